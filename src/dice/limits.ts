@@ -1,0 +1,17 @@
+/** Bounds that keep a table from running away. Each is refused by name before anything is allocated. */
+export const LIMITS = {
+  /** Dice in one roll. */
+  dice: 1_000,
+  /** Dice in a pool, where each die is tested by itself. */
+  pool: 100,
+  /** Faces on one die. */
+  faces: 1_000_000,
+  /** Largest whole number that a file, an option or a sum may hold. */
+  number: 1_000_000_000,
+  /** Results nested in results, counted along one path. */
+  nesting: 100,
+  /** Sub-results and rolled quantities within one result. */
+  parts: 10_000,
+  /** Dice times different sums, for exact odds. */
+  odds: 10_000_000,
+} as const;

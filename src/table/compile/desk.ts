@@ -1,0 +1,40 @@
+import type { Finding } from '../finding.ts';
+import type { Choice } from '../model.ts';
+import type { Path, YamlFile } from '../yaml.ts';
+
+/** What a name stands for in conditions and numbers. */
+export type FactType =
+  | { readonly type: 'choice' | 'some-of'; readonly choices: readonly Choice[] }
+  | { readonly type: 'integer' | 'flag' | 'list' | 'number' }
+  /** A quantity that is no number for sums: rolled for each of several, or a picked name. */
+  | { readonly type: 'each' | 'pick' };
+
+/** The names that a place may use. */
+export type Scope = ReadonlyMap<string, FactType>;
+
+/** Where a file is worked on: its places, what was found wrong, and which names were used. */
+export interface Desk {
+  readonly file: YamlFile;
+  readonly findings: Finding[];
+  readonly used: Set<string>;
+  report(
+    path: Path,
+    code: string,
+    message: string,
+    how?: { readonly key?: true; readonly severity?: 'warning'; readonly at?: number },
+  ): void;
+}
+
+export function openDesk(file: YamlFile): Desk {
+  const findings: Finding[] = [...file.findings];
+  return {
+    file,
+    findings,
+    used: new Set(),
+    report(path, code, message, { key, severity = undefined, at } = {}) {
+      const place = file.place(path, key ? 'key' : undefined);
+      const shifted = at === undefined ? place : { ...place, column: place.column + at, length: 1 };
+      findings.push({ severity: severity ?? 'error', code, file: file.file, ...shifted, message });
+    },
+  };
+}

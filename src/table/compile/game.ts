@@ -1,0 +1,169 @@
+import type { Finding } from '../finding.ts';
+import { byPlace } from '../finding.ts';
+import type { Input, Ruling, Table } from '../model.ts';
+import { type GameFile, gameSchema, type TableFile, tableSchema } from '../schema.ts';
+import { readYaml } from '../yaml.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { compileChoices, compileInputs } from './inputs.ts';
+import { findLoops } from './loops.ts';
+import { compileFacts, compileTable, type Facts } from './table.ts';
+import { validate } from './validate.ts';
+
+/** A game without its tables. */
+export interface Game {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly order: number;
+  readonly summary: string | null;
+  readonly credits: string | null;
+  readonly inputs: readonly Input[];
+  readonly rulings: readonly Ruling[];
+  readonly notes: readonly Note[];
+}
+
+/** A rule without dice. */
+export interface Note {
+  readonly title: string;
+  readonly text: string;
+  readonly covers: readonly string[];
+}
+
+/** A file of a game's folder. */
+export interface SourceFile {
+  /** As messages name it. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface CompiledGame {
+  readonly game: Game;
+  /** Those that could be read, by name. */
+  readonly tables: readonly Table[];
+  readonly findings: readonly Finding[];
+}
+
+/** Games that do not say where they come, come last, by name. */
+const LAST = 1_000;
+
+/**
+ * Reads a game: its game.yaml and its tables, each with all that is wrong with it. `name` is the folder's. A file that
+ * has errors gives no table.
+ */
+export function compileGame(
+  name: string,
+  gameFile: SourceFile | null,
+  tableFiles: readonly SourceFile[],
+): CompiledGame {
+  const findings: Finding[] = [];
+  const game = compileGameFile(name, gameFile, findings);
+  const drafts = new Map<string, Draft>();
+  for (const file of tableFiles) {
+    const table = tableName(file.path);
+    const desk = openDesk(readYaml(file.path, file.text));
+    const before = drafts.get(table);
+    if (before)
+      desk.report(
+        [],
+        'duplicate-table',
+        `${name}/${table} stands in two files: ${before.desk.file.file} and ${file.path}`,
+      );
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(table)) {
+      desk.report(
+        [],
+        'table-name',
+        `a table is named after its file; ${JSON.stringify(table)} must be in kebab case, such as acid-pond`,
+      );
+    }
+    const written = validate(desk, tableSchema);
+    const facts = written ? compileFacts(desk, written, game) : { inputs: [], rulings: [] };
+    if (before) findings.push(...desk.findings);
+    else drafts.set(table, { desk, written, facts });
+  }
+  const names = [...drafts.keys()];
+  const context = {
+    name,
+    inputs: game.inputs,
+    rulings: game.rulings,
+    tables: names,
+    find: (wanted: string) => {
+      const bare = wanted.startsWith(`${name}/`) ? wanted.slice(name.length + 1) : wanted;
+      const draft = drafts.get(bare);
+      return draft ? { id: `${name}/${bare}`, inputs: draft.facts.inputs } : undefined;
+    },
+  };
+  const tables: Table[] = [];
+  for (const [table, { desk, written, facts }] of drafts) {
+    if (written) {
+      const compiled = compileTable(desk, table, written, facts, context);
+      checkAliases(desk, compiled, names);
+      if (!desk.findings.some(({ severity }) => severity === 'error')) tables.push(compiled);
+    }
+  }
+  findLoops(tables, (table, then, message) => {
+    const draft = drafts.get(table) as Draft;
+    draft.desk.report(then, 'loop', message);
+  });
+  for (const { desk } of drafts.values()) findings.push(...desk.findings);
+  const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const sound = tables.filter(({ name: table }) => !faulty.has((drafts.get(table) as Draft).desk.file.file));
+  return { game, tables: sound, findings: [...findings].sort(byPlace) };
+}
+
+interface Draft {
+  readonly desk: Desk;
+  readonly written: TableFile | undefined;
+  readonly facts: Facts;
+}
+
+/** `games/home/acid-pond.yaml` → `acid-pond`. */
+export function tableName(path: string): string {
+  return path.replace(/^.*[\\/]/, '').replace(/\.ya?ml$/i, '');
+}
+
+function compileGameFile(name: string, file: SourceFile | null, findings: Finding[]): Game {
+  let written: GameFile | undefined;
+  let inputs: readonly Input[] = [];
+  let rulings: readonly Ruling[] = [];
+  if (file === null) {
+    findings.push({
+      severity: 'error',
+      code: 'no-game-file',
+      file: name,
+      line: 1,
+      column: 1,
+      length: 1,
+      message: 'the folder has no game.yaml; write one with schema: 1 and title: …',
+    });
+  } else {
+    const desk = openDesk(readYaml(file.path, file.text));
+    written = validate(desk, gameSchema);
+    inputs = compileInputs(desk, ['inputs'], written?.inputs);
+    rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {
+      if (inputs.some((input) => input.name === ruling)) {
+        desk.report(['rulings', ruling], 'duplicate-name', `${ruling} is also the name of an input`, { key: true });
+      }
+      return { name: ruling, about, choices: compileChoices(choices), covers: covers ?? [] };
+    });
+    findings.push(...desk.findings);
+  }
+  return {
+    name,
+    title: written?.title ?? name,
+    aliases: written?.aliases ?? [],
+    order: written?.order ?? LAST,
+    summary: written?.summary ?? null,
+    credits: written?.credits ?? null,
+    inputs,
+    rulings,
+    notes: (written?.notes ?? []).map(({ title, text, covers }) => ({ title, text, covers: covers ?? [] })),
+  };
+}
+
+function checkAliases(desk: Desk, table: Table, names: readonly string[]): void {
+  table.aliases.forEach((alias, i) => {
+    if (names.includes(alias))
+      desk.report(['aliases', i], 'duplicate-table', `${alias} is the name of a table of this game`);
+  });
+}

@@ -1,0 +1,147 @@
+import { OmenError } from '../error.ts';
+import { checkInput } from '../inputs.ts';
+import type { Choice, Input } from '../model.ts';
+import { kebab } from '../names.ts';
+import { span } from '../range.ts';
+import type { TableFile } from '../schema.ts';
+import type { Path } from '../yaml.ts';
+import type { Desk } from './desk.ts';
+import { compileRange } from './when.ts';
+
+type WrittenInputs = NonNullable<TableFile['inputs']>;
+type WrittenInput = WrittenInputs[string];
+
+/** Options of the program: no input may have one of these names, or `no-` before it. */
+export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
+  'json',
+  'count',
+  'seed',
+  'index',
+  'dice',
+  'natural',
+  'ask',
+  'mod',
+  'target-mod',
+  'ruling',
+  'tally',
+  'exit-status',
+  'game',
+  'data',
+  'color',
+  'help',
+  'version',
+  'csv',
+  'quantities',
+  'until',
+  'chain',
+  'for',
+  'markdown',
+  'html',
+]);
+/** Names that the interpreter gives to what the dice show. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  'total',
+  'natural',
+  'successes',
+  'misses',
+  'ones',
+  'outcome',
+  'by',
+]);
+
+/** Reads the inputs of a table or game. */
+export function compileInputs(desk: Desk, path: Path, written: WrittenInputs | undefined): Input[] {
+  return Object.entries(written ?? {}).flatMap(([name, input]) => {
+    const at = [...path, name];
+    const option = kebab(name);
+    if (RESERVED_OPTIONS.has(option.replace(/^no-/, '')) || RESERVED_NAMES.has(name)) {
+      desk.report(at, 'reserved-name', `${name} is a name of the program's own; choose another for this input`, {
+        key: true,
+      });
+    }
+    return compileInput(desk, at, name, input);
+  });
+}
+
+function compileInput(desk: Desk, path: Path, name: string, written: WrittenInput): Input[] {
+  const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(
+    (kind) => written[kind] !== undefined,
+  );
+  const [kind] = kinds;
+  if (kinds.length !== 1 || kind === undefined) {
+    desk.report(path, 'bad-input', `${name} must have exactly one of choices, integer, flag, list and some-of`, {
+      key: true,
+    });
+    return [];
+  }
+  const fallback = written.default;
+  const base = { name, about: written.about, required: fallback === undefined && written.optional !== true };
+  const input = ((): Input => {
+    switch (kind) {
+      case 'choices':
+        return {
+          ...base,
+          type: 'choice',
+          choices: compileChoices(written.choices),
+          default: (fallback as string) ?? null,
+        };
+      case 'integer': {
+        const range = Array.isArray(written.integer) ? written.integer.join(', ') : String(written.integer);
+        const within = compileRange(desk, [...path, 'integer'], range);
+        return { ...base, type: 'integer', within, default: (fallback as number) ?? null };
+      }
+      case 'flag':
+        return { ...base, required: false, type: 'flag', default: (fallback as boolean) ?? false };
+      case 'list':
+        return { ...base, type: 'list', default: (fallback as string[]) ?? null };
+      case 'some-of':
+        return {
+          ...base,
+          required: false,
+          type: 'some-of',
+          choices: compileChoices(written['some-of']),
+          default: (fallback as string[]) ?? [],
+        };
+    }
+  })();
+  checkChoices(desk, path, input);
+  if (fallback !== undefined) {
+    try {
+      checkInput(input, fallback);
+    } catch (error) {
+      if (!(error instanceof OmenError)) throw error;
+      desk.report(
+        [...path, 'default'],
+        'bad-default',
+        `the default of ${name} is not a value that it may have: ${error.message}`,
+      );
+    }
+  }
+  if (input.type === 'integer' && span(input.within)[0] === null) {
+    desk.report([...path, 'integer'], 'bad-range', `${name} needs a lowest value, as in 0+ or 1-10`);
+  }
+  return [input];
+}
+
+export function compileChoices(
+  written: readonly string[] | Readonly<Record<string, string | null>> | undefined,
+): Choice[] {
+  if (Array.isArray(written)) return (written as readonly string[]).map((id) => ({ id, about: null }));
+  return Object.entries(written ?? {}).map(([id, about]) => ({ id, about: about as string | null }));
+}
+
+function checkChoices(desk: Desk, path: Path, input: Input): void {
+  if (input.type !== 'choice' && input.type !== 'some-of') return;
+  const seen = new Set<string>();
+  for (const { id } of input.choices) {
+    if (seen.has(id)) desk.report(path, 'duplicate-choice', `${input.name} has the choice ${id} twice`);
+    if (id === 'absent' || id === 'given' || id === 'empty' || id === 'all') {
+      desk.report(
+        path,
+        'reserved-name',
+        `${id} has a meaning of its own in conditions and sweeps; choose another name for this choice`,
+      );
+    }
+    seen.add(id);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Table, Then } from '../model.ts';
+import type { Path } from '../yaml.ts';
+
+type Report = (table: string, path: Path, message: string) => void;
+
+/**
+ * Finds tables that can reach themselves within one result, which would never end, unless an entry on the way says with
+ * `limit` how often at most.
+ */
+export function findLoops(tables: readonly Table[], report: Report): void {
+  const byId = new Map(tables.map((table) => [table.id, table]));
+  const done = new Set<string>();
+  const visit = (table: Table, path: readonly Table[]): void => {
+    const from = path.indexOf(table);
+    if (from >= 0) {
+      const loop = [...path.slice(from), table].map(({ name }) => name).join(' ⇒ ');
+      const last = path.at(-1) as Table;
+      report(
+        last.name,
+        ['then'],
+        `${table.name} can reach itself within one result: ${loop}; give an entry of then on the way a limit`,
+      );
+      return;
+    }
+    if (done.has(table.id)) return;
+    for (const { table: id, limit } of thensOf(table)) {
+      const receiver = byId.get(id);
+      if (receiver && limit === null) visit(receiver, [...path, table]);
+    }
+    done.add(table.id);
+  };
+  for (const table of tables) visit(table, []);
+}
+
+/** Every table that this one may resolve at once. */
+export function thensOf(table: Table): readonly Then[] {
+  return [
+    ...table.rows.flatMap(({ outcome }) => outcome.then ?? []),
+    ...table.also.flatMap(({ then }) => then),
+    ...table.whatever.then,
+  ];
+}

@@ -1,0 +1,322 @@
+import type {
+  Also,
+  Effect,
+  EffectValue,
+  Handed,
+  Input,
+  Next,
+  Outcome,
+  Quantity,
+  Sentence,
+  Template,
+  Then,
+} from '../model.ts';
+import { didYouMean, idOf } from '../names.ts';
+import { EFFECT_NUMBERS, type TableFile } from '../schema.ts';
+import type { Path } from '../yaml.ts';
+import type { Desk, FactType, Scope } from './desk.ts';
+import { compileNumber, lookUp } from './number.ts';
+import { compileDice } from './roll.ts';
+import { compileWhen } from './when.ts';
+
+/** What other tables must know of a table that they send on to. */
+export interface Header {
+  readonly id: string;
+  readonly inputs: readonly Input[];
+}
+
+/** The names that an outcome's parts may use, and the tables that it may name. */
+export interface OutcomeScope {
+  /** Facts, what the dice show, and lets. */
+  readonly facts: Scope;
+  /** Quantities of the whole table, which hold for every row. */
+  readonly quantities: Scope;
+  /** The table's own inputs: passed on by name. */
+  readonly own: readonly Input[];
+  /** Full id and header of a table by its name; reports nothing. */
+  readonly find: (name: string) => Header | undefined;
+  readonly tables: readonly string[];
+}
+
+export type WrittenOutcome = Pick<
+  Partial<NonNullable<TableFile['also']>[number]>,
+  'name' | 'id' | 'passed' | 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'related'
+>;
+
+/** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
+export function compileOutcome(desk: Desk, path: Path, written: WrittenOutcome, scope: OutcomeScope): Partial<Outcome> {
+  const own = quantityTypes(written.quantities);
+  const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
+  const { name, id, passed, effect, effects, quantities, then, next, lasts, related } = written;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(id !== undefined ? { id } : {}),
+    ...(passed === undefined ? {} : { passed }),
+    ...(effect === undefined ? {} : { effect: compileEffectText(desk, [...path, 'effect'], effect, all) }),
+    ...(effects === undefined
+      ? {}
+      : { effects: effects.map((each, i) => compileEffect(desk, [...path, 'effects', i], each, all)) }),
+    ...(quantities === undefined
+      ? {}
+      : { quantities: compileQuantities(desk, [...path, 'quantities'], quantities, scope) }),
+    ...(then === undefined ? {} : { then: compileThen(desk, [...path, 'then'], then, all, scope) }),
+    ...(next === undefined ? {} : { next: compileNext(desk, [...path, 'next'], next, all, scope) }),
+    ...(lasts === undefined ? {} : { lasts }),
+    ...(related === undefined ? {} : { related: compileRelated(desk, [...path, 'related'], related, scope) }),
+  };
+}
+
+/** The whole outcome of an `also`. */
+export function compileAlso(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<TableFile['also']>[number],
+  scope: OutcomeScope,
+  dice: Scope,
+): Also {
+  const { when, ...said } = written;
+  if (said.name === undefined) desk.report(path, 'missing-name', 'an entry of also needs a name');
+  const outcome = compileOutcome(desk, path, said, scope);
+  return {
+    id: idOf(said.name ?? ''),
+    name: '',
+    passed: null,
+    effect: [],
+    effects: [],
+    quantities: [],
+    then: [],
+    next: [],
+    lasts: null,
+    related: [],
+    ...outcome,
+    when: compileWhen(desk, [...path, 'when'], when, dice),
+  };
+}
+
+/** What quantities stand for in sums and conditions. */
+export function quantityTypes(written: WrittenOutcome['quantities']): Map<string, FactType> {
+  return new Map(
+    Object.entries(written ?? {}).map(([name, quantity]): [string, FactType] => {
+      const alternatives = [quantity].flat();
+      if (alternatives.some((each) => each.pick !== undefined)) return [name, { type: 'pick' }];
+      return [name, { type: alternatives.some((each) => each.each !== undefined) ? 'each' : 'number' }];
+    }),
+  );
+}
+
+function compileEffectText(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<WrittenOutcome['effect']>,
+  scope: Scope,
+): Sentence[] {
+  if (typeof written === 'string') return [{ say: compileTemplate(desk, path, written, scope), when: null }];
+  return written.map((sentence, i) => {
+    const at = [...path, i];
+    if (typeof sentence === 'string') return { say: compileTemplate(desk, at, sentence, scope), when: null };
+    return {
+      say: compileTemplate(desk, [...at, 'say'], sentence.say, scope),
+      when: compileWhen(desk, [...at, 'when'], sentence.when, scope),
+    };
+  });
+}
+
+function compileTemplate(desk: Desk, path: Path, written: string, scope: Scope): Template {
+  const pieces: Template[number][] = [];
+  let from = 0;
+  for (const match of written.matchAll(/\{([^{}]*)\}/g)) {
+    const [whole, inner = ''] = match;
+    if (match.index > from) pieces.push(written.slice(from, match.index));
+    from = match.index + whole.length;
+    const hole = /^([a-z][A-Za-z0-9]*)(\.number)?$/.exec(inner.trim());
+    if (!hole) desk.report(path, 'bad-placeholder', `{${inner}} is not a placeholder; write {name} or {name.number}`);
+    else if (lookUp(desk, path, hole[1] as string, scope))
+      pieces.push({ name: hole[1] as string, bare: hole[2] !== undefined });
+  }
+  if (from < written.length) pieces.push(written.slice(from));
+  return pieces;
+}
+
+function compileEffect(desk: Desk, path: Path, written: Readonly<Record<string, unknown>>, scope: Scope): Effect {
+  const { kind, when, ...fields } = written;
+  const values: Record<string, EffectValue> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const at = [...path, key];
+    if (EFFECT_NUMBERS.has(key)) values[key] = { number: compileNumber(desk, at, value, scope, { alone: true }) };
+    else if (key === 'direction' && scope.get(value as string)?.type === 'number') {
+      desk.used.add(value as string);
+      values[key] = { number: value as string };
+    } else values[key] = { word: value as string | boolean };
+  }
+  return { kind: kind as string, fields: values, when: compileWhen(desk, [...path, 'when'], when, scope) };
+}
+
+/** Reads quantities, in the order written: each may use those before it. */
+export function compileQuantities(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<WrittenOutcome['quantities']>,
+  { facts, quantities }: OutcomeScope,
+): Quantity[] {
+  const types = quantityTypes(written);
+  const before = new Map([...facts, ...quantities].filter(([name]) => !types.has(name) || facts.has(name)));
+  return Object.entries(written).flatMap(([name, quantity]) => {
+    const list = Array.isArray(quantity);
+    const compiled = [quantity].flat().map((each, i): Quantity => {
+      const at = list ? [...path, name, i] : [...path, name];
+      if ([each.dice, each.value, each.pick].filter((kind) => kind !== undefined).length !== 1) {
+        desk.report(at, 'bad-quantity', `${name} must have exactly one of dice, value and pick`);
+      }
+      const number = (key: 'value' | 'each' | 'min' | 'max') =>
+        each[key] === undefined ? null : compileNumber(desk, [...at, key], each[key], before);
+      const dice = each.dice === undefined ? null : compileDice(desk, [...at, 'dice'], each.dice);
+      if (typeof dice?.times === 'string') lookUp(desk, [...at, 'dice'], dice.times, before);
+      if (each.pick !== undefined) {
+        const type = lookUp(desk, [...at, 'pick'], each.pick, before);
+        if (type && type.type !== 'list' && type.type !== 'some-of') {
+          desk.report([...at, 'pick'], 'bad-quantity', `${each.pick} is no list that a name could be picked from`);
+        }
+      }
+      return {
+        name,
+        dice,
+        value: dice === null && each.pick === undefined ? (number('value') ?? 0) : null,
+        pick: each.pick ?? null,
+        unit: each.unit ?? null,
+        each: number('each'),
+        min: number('min'),
+        max: number('max'),
+        when: compileWhen(desk, [...at, 'when'], each.when, before),
+      };
+    });
+    before.set(name, types.get(name) as FactType);
+    return compiled;
+  });
+}
+
+export function compileThen(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<WrittenOutcome['then']>,
+  scope: Scope,
+  names: OutcomeScope,
+): Then[] {
+  return written.flatMap((entry, i) => {
+    const at = [...path, i];
+    const then = typeof entry === 'string' ? { table: entry } : entry;
+    const receiver = findTable(desk, typeof entry === 'string' ? at : [...at, 'table'], then.table, names);
+    if (!receiver) return [];
+    const handed = compileHanded(desk, at, then.with, receiver, scope, names, []);
+    return [
+      {
+        table: receiver.id,
+        when: compileWhen(desk, [...at, 'when'], then.when, scope),
+        with: handed,
+        times: then.times === undefined ? 1 : compileNumber(desk, [...at, 'times'], then.times, scope),
+        reroll: then.reroll ?? [],
+        limit: then.limit ?? null,
+      },
+    ];
+  });
+}
+
+export function compileNext(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<WrittenOutcome['next']>,
+  scope: Scope,
+  names: OutcomeScope,
+): Next[] {
+  return written.flatMap((next, i) => {
+    const at = [...path, i];
+    const receiver = findTable(desk, [...at, 'table'], next.table, names);
+    if (!receiver) return [];
+    const ask = next.ask ?? [];
+    ask.forEach((name, k) => {
+      const inputs = receiver.inputs.map((input) => input.name);
+      if (!inputs.includes(name)) {
+        desk.report(
+          [...at, 'ask', k],
+          'unknown-input',
+          `${receiver.id} has no input ${name}${didYouMean(name, inputs)}`,
+        );
+      }
+    });
+    return [
+      {
+        at: next.at,
+        table: receiver.id,
+        when: compileWhen(desk, [...at, 'when'], next.when, scope),
+        with: compileHanded(desk, at, next.with, receiver, scope, names, ask),
+        ask,
+      },
+    ];
+  });
+}
+
+export function compileRelated(desk: Desk, path: Path, written: readonly string[], names: OutcomeScope): string[] {
+  return written.flatMap((name, i) => findTable(desk, [...path, i], name, names)?.id ?? []);
+}
+
+function findTable(desk: Desk, path: Path, name: string, { find, tables }: OutcomeScope): Header | undefined {
+  const found = find(name);
+  if (!found) desk.report(path, 'unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
+  return found;
+}
+
+function compileHanded(
+  desk: Desk,
+  path: Path,
+  written: Readonly<Record<string, unknown>> | undefined,
+  receiver: Header,
+  scope: Scope,
+  { own }: OutcomeScope,
+  ask: readonly string[],
+): Record<string, Handed> {
+  const handed: Record<string, Handed> = {};
+  for (const [name, value] of Object.entries(written ?? {})) {
+    const at = [...path, 'with', name];
+    const input = receiver.inputs.find((each) => each.name === name);
+    if (!input) {
+      const names = receiver.inputs.map((each) => each.name);
+      desk.report(at, 'unknown-input', `${receiver.id} has no input ${name}${didYouMean(name, names)}`, { key: true });
+    } else handed[name] = compileHandedValue(desk, at, value, input, scope);
+  }
+  for (const input of receiver.inputs) {
+    if (input.name in handed || ask.includes(input.name)) continue;
+    if (own.some(({ name }) => name === input.name)) desk.used.add(input.name);
+    else if (input.required) {
+      desk.report(
+        path,
+        'missing-input',
+        `${receiver.id} needs ${input.name}; hand it on under with${ask ? ', or name it under ask' : ''}`,
+      );
+    }
+  }
+  return handed;
+}
+
+function compileHandedValue(desk: Desk, path: Path, value: unknown, input: Input, scope: Scope): Handed {
+  const choices = input.type === 'choice' ? input.choices.map(({ id }) => id) : [];
+  if (input.type === 'integer') return { number: compileNumber(desk, path, value, scope) };
+  if (typeof value === 'boolean' && input.type === 'flag') return { constant: value };
+  if (typeof value === 'string' && choices.includes(value)) return { constant: value };
+  if (typeof value === 'string') {
+    const type = scope.get(value);
+    if (type && compatible(type.type, input.type)) {
+      desk.used.add(value);
+      return { fact: value };
+    }
+  }
+  const wanted =
+    input.type === 'choice' ? choices.join(', ') : input.type === 'flag' ? 'true or false' : 'the name of a list';
+  desk.report(
+    path,
+    'bad-handed',
+    `${input.name} of the other table cannot be ${JSON.stringify(value)}; it takes ${wanted}${didYouMean(String(value), [...choices, ...scope.keys()])}`,
+  );
+  return { constant: '' };
+}
+
+const compatible = (own: FactType['type'], other: Input['type']): boolean =>
+  own === other || (own === 'pick' && other === 'choice') || (own === 'some-of' && other === 'list');

@@ -1,0 +1,104 @@
+import { type Dice, NotationError, parseDice } from '../../dice/notation.ts';
+import type { Modifier, Roll, TargetTest } from '../model.ts';
+import { namesIn } from '../number.ts';
+import type { TableFile } from '../schema.ts';
+import type { Path } from '../yaml.ts';
+import type { Desk, FactType, Scope } from './desk.ts';
+import { compileNumber, lookUp } from './number.ts';
+import { compileWhen } from './when.ts';
+
+const NUMBER: FactType = { type: 'number' };
+
+/** Reads dice notation; what cannot be read is reported at its place in the text. */
+export function compileDice(desk: Desk, path: Path, written: string): Dice | null {
+  try {
+    return parseDice(written);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    desk.report(path, error.code, error.message, { at: error.at });
+    return null;
+  }
+}
+
+/** Reads the main roll. A roll that cannot be read is null. */
+export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope): Roll | null {
+  if (written === undefined) return null;
+  const roll = typeof written === 'string' ? { dice: written } : written;
+  const path: Path = typeof written === 'string' ? ['roll'] : ['roll', 'dice'];
+  const dice = roll.dice === undefined ? null : compileDice(desk, path, roll.dice);
+  if (roll.dice !== undefined && dice === null) return null;
+  if (dice && typeof dice.times === 'string') lookUp(desk, path, dice.times, scope);
+  if (dice && dice.times !== 1) {
+    desk.report(path, 'dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
+  }
+  const outside = roll.outside ?? 'error';
+  const withNatural: Scope = dice && roll.pool === undefined ? new Map([...scope, ['natural', NUMBER]]) : scope;
+  if (dice === null && !roll.modifiers?.length) {
+    desk.report(['roll'], 'bad-roll', 'a roll has dice, or modifiers whose sum is the total');
+  }
+  if (roll.pool !== undefined && (dice?.terms.length !== 1 || dice.terms[0]?.count !== 1 || dice.constant !== 0)) {
+    desk.report(path, 'bad-roll', 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool');
+  }
+  return {
+    dice,
+    modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
+    outside: Array.isArray(outside)
+      ? outside.map(({ policy, when }, i) => ({
+          policy,
+          when: compileWhen(desk, ['roll', 'outside', i, 'when'], when, scope),
+        }))
+      : [{ policy: outside, when: null }],
+    pool:
+      roll.pool === undefined
+        ? null
+        : {
+            size: compileNumber(desk, ['roll', 'pool'], roll.pool, scope),
+            always: roll.always ?? null,
+            never: roll.never ?? null,
+          },
+  };
+}
+
+type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];
+
+function compileModifiers(
+  desk: Desk,
+  path: Path,
+  written: WrittenModifiers,
+  scope: Scope,
+  whenScope: Scope,
+): Modifier[] {
+  return (written ?? []).map(({ name, add, when }, i) => ({
+    name,
+    add: compileNumber(desk, [...path, i, 'add'], add, scope),
+    when: compileWhen(desk, [...path, i, 'when'], when, whenScope),
+  }));
+}
+
+const PASSES = ['at-most', 'under', 'at-least', 'over'] as const;
+
+/** Reads the tests: several where a condition chooses between them. */
+export function compileTests(desk: Desk, written: TableFile['test'], scope: Scope): TargetTest[] {
+  if (written === undefined) return [];
+  const list = Array.isArray(written);
+  return (list ? written : [written]).flatMap((test, i) => {
+    const path: Path = list ? ['test', i] : ['test'];
+    const given = PASSES.filter((pass) => test[pass] !== undefined);
+    const [pass] = given;
+    if (given.length !== 1 || pass === undefined) {
+      desk.report(path, 'bad-test', 'a test has exactly one of at-most, under, at-least and over');
+      return [];
+    }
+    const value = compileNumber(desk, [...path, pass], test[pass], scope);
+    const bare = typeof value === 'string' ? value : [...namesIn(value)][0];
+    return [
+      {
+        pass,
+        value,
+        name: test.name ?? bare ?? 'target',
+        modifiers: compileModifiers(desk, [...path, 'modifiers'], test.modifiers, scope, scope),
+        when: compileWhen(desk, [...path, 'when'], test.when, scope),
+      },
+    ];
+  });
+}

@@ -1,0 +1,275 @@
+import type { Input, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
+import { didYouMean, idOf } from '../names.ts';
+import { namesIn } from '../number.ts';
+import type { TableFile } from '../schema.ts';
+import type { Path } from '../yaml.ts';
+import type { Desk, FactType, Scope } from './desk.ts';
+import { compileInputs } from './inputs.ts';
+import { compileNumber } from './number.ts';
+import {
+  compileAlso,
+  compileNext,
+  compileOutcome,
+  compileQuantities,
+  compileRelated,
+  compileThen,
+  type Header,
+  type OutcomeScope,
+  quantityTypes,
+} from './outcome.ts';
+import { compileRoll, compileTests } from './roll.ts';
+import { compileRange, compileWhen } from './when.ts';
+
+/** What a table needs of its game: shared inputs and rulings, and the tables that it may name. */
+export interface GameContext {
+  readonly name: string;
+  readonly inputs: readonly Input[];
+  readonly rulings: readonly Ruling[];
+  readonly find: (name: string) => Header | undefined;
+  readonly tables: readonly string[];
+}
+
+/** The inputs and rulings of a table: its own and the shared ones that it uses. */
+export interface Facts {
+  readonly inputs: readonly Input[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** Reads inputs and rulings, which other tables need before the rest can be read. */
+export function compileFacts(desk: Desk, written: TableFile, game: Pick<GameContext, 'inputs' | 'rulings'>): Facts {
+  const own = compileInputs(desk, ['inputs'], written.inputs);
+  const shared: Input[] = [];
+  const rulings: Ruling[] = [];
+  (written.uses ?? []).forEach((name, i) => {
+    const input = game.inputs.find((each) => each.name === name);
+    const ruling = game.rulings.find((each) => each.name === name);
+    if (input) shared.push(input);
+    else if (ruling) rulings.push(ruling);
+    else {
+      const names = [...game.inputs, ...game.rulings].map((each) => each.name);
+      desk.report(['uses', i], 'unknown-name', `game.yaml has no input or ruling ${name}${didYouMean(name, names)}`);
+    }
+    if (own.some((each) => each.name === name))
+      desk.report(['uses', i], 'duplicate-name', `${name} is also an input of this table`);
+  });
+  return { inputs: [...own, ...shared], rulings };
+}
+
+const NUMBER: FactType = { type: 'number' };
+const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
+
+/** Reads a whole table whose inputs and rulings are known. `rules` is left empty. */
+export function compileTable(desk: Desk, name: string, written: TableFile, facts: Facts, game: GameContext): Table {
+  const { inputs, rulings } = facts;
+  const early = new Map<string, FactType>();
+  for (const input of inputs)
+    early.set(
+      input.name,
+      input.type === 'choice' || input.type === 'some-of'
+        ? { type: input.type, choices: input.choices }
+        : { type: input.type },
+    );
+  for (const ruling of rulings) early.set(ruling.name, { type: 'choice', choices: ruling.choices });
+  const shape = rollShape(written);
+  const diceFacts = new Map(
+    DICE_FACTS.filter((fact) => shape.facts.includes(fact)).map((fact): [string, FactType] => [fact, NUMBER]),
+  );
+  const lets = compileLets(desk, written.let, early, diceFacts);
+  const late = new Map(lets.filter((each) => each.late).map((each): [string, FactType] => [each.name, NUMBER]));
+  for (const each of lets) if (!each.late) early.set(each.name, NUMBER);
+
+  const roll = compileRoll(desk, written.roll, early);
+  const tests = compileTests(desk, written.test, early);
+  const ids = outcomeIds(written.rows);
+  const shown: Scope = new Map([...early, ...diceFacts, ...late]);
+  const withOutcome: Scope = new Map<string, FactType>([
+    ...shown,
+    ['outcome', { type: 'choice', choices: ids.map((id) => ({ id, about: null })) }],
+  ]);
+  const scope: OutcomeScope = {
+    facts: withOutcome,
+    quantities: quantityTypes(written.quantities),
+    own: inputs,
+    find: game.find,
+    tables: game.tables,
+  };
+  const all: Scope = new Map([...withOutcome, ...scope.quantities]);
+  const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, early, scope, ids });
+  const { also = [], quantities, then, next, related, lasts } = written;
+  const table: Table = {
+    id: `${game.name}/${name}`,
+    game: game.name,
+    name,
+    title: written.title,
+    summary: written.summary ?? null,
+    source: written.source ?? null,
+    added: written.added ?? null,
+    covers: written.covers ?? [],
+    aliases: written.aliases ?? [],
+    inputs,
+    rulings,
+    lets,
+    roll,
+    tests,
+    rows,
+    also: also.map((each, i) => compileAlso(desk, ['also', i], each, scope, withOutcome)),
+    whatever: {
+      quantities: quantities
+        ? compileQuantities(desk, ['quantities'], quantities, { ...scope, quantities: new Map() })
+        : [],
+      then: then ? compileThen(desk, ['then'], then, all, scope) : [],
+      next: next ? compileNext(desk, ['next'], next, all, scope) : [],
+      related: related ? compileRelated(desk, ['related'], related, scope) : [],
+      lasts: lasts ?? null,
+    },
+    rules: '',
+  };
+  reportUnused(desk, written, facts);
+  return table;
+}
+
+interface RollShape {
+  readonly kind: 'none' | 'computed' | 'sum' | 'pool';
+  readonly tested: boolean;
+  readonly hundred: boolean;
+  readonly facts: readonly string[];
+}
+
+function rollShape({ roll, test }: TableFile): RollShape {
+  const dice = typeof roll === 'string' ? roll : roll?.dice;
+  const pool = typeof roll === 'object' && roll.pool !== undefined;
+  const kind = roll === undefined ? 'none' : dice === undefined ? 'computed' : pool ? 'pool' : 'sum';
+  const facts = {
+    none: [],
+    computed: ['total'],
+    sum: ['natural', 'total'],
+    pool: ['total', 'successes', 'misses', 'ones'],
+  }[kind];
+  return { kind, tested: test !== undefined, hundred: /^1?d(100|%)$/i.test(dice?.trim() ?? ''), facts };
+}
+
+function compileLets(desk: Desk, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
+  const scope = new Map([...early, ...dice]);
+  const late = new Set(dice.keys());
+  return Object.entries(written ?? {}).map(([name, number]) => {
+    if (early.has(name) || DICE_FACTS.some((fact) => fact === name)) {
+      desk.report(['let', name], 'duplicate-name', `${name} is already a name here`, { key: true });
+    }
+    const value: Num = compileNumber(desk, ['let', name], number, scope);
+    scope.set(name, NUMBER);
+    const isLate = [...namesIn(value)].some((each) => late.has(each));
+    if (isLate) late.add(name);
+    return { name, value, late: isLate };
+  });
+}
+
+interface RowContext {
+  readonly desk: Desk;
+  readonly shape: RollShape;
+  readonly early: Scope;
+  readonly scope: OutcomeScope;
+  readonly ids: readonly string[];
+}
+
+interface WrittenRow {
+  readonly result?: string | number;
+  readonly when?: unknown;
+  readonly is?: string;
+  readonly name?: string;
+  readonly id?: string;
+  readonly rows?: readonly WrittenRow[];
+}
+
+/** Ids of all outcomes that rows name, groups included. */
+function outcomeIds(rows: readonly unknown[]): string[] {
+  return (rows as readonly WrittenRow[]).flatMap(({ id, name, rows: group }) => [
+    ...(id !== undefined ? [id] : name !== undefined ? [idOf(name)] : []),
+    ...(group ? outcomeIds(group) : []),
+  ]);
+}
+
+function compileRows(
+  desk: Desk,
+  path: Path,
+  written: readonly unknown[],
+  around: readonly When[],
+  context: RowContext,
+): Row[] {
+  return (written as readonly WrittenRow[]).flatMap((row, i) => {
+    const at = [...path, i];
+    const when = compileWhen(desk, [...at, 'when'], row.when, context.early);
+    const conditions = when === null ? around : [...around, when];
+    if (row.rows) {
+      const extra = Object.keys(row).filter((key) => key !== 'when' && key !== 'rows');
+      for (const key of extra)
+        desk.report([...at, key], 'bad-row', `a group of rows has only when and rows; ${key} belongs to its rows`, {
+          key: true,
+        });
+      return compileRows(desk, [...at, 'rows'], row.rows, conditions, context);
+    }
+    return [compileRow(desk, at, row, conditions, context)];
+  });
+}
+
+function compileRow(desk: Desk, path: Path, row: WrittenRow, when: readonly When[], context: RowContext): Row {
+  const { result, is, name, id } = row;
+  const outcome: Partial<Outcome> = compileOutcome(desk, path, row, context.scope);
+  if (is === undefined && name === undefined)
+    desk.report(path, 'missing-name', 'a row needs a name, or is to send it on to another outcome');
+  if (is !== undefined && is !== 'pass' && is !== 'fail' && !context.ids.includes(is)) {
+    desk.report([...path, 'is'], 'unknown-outcome', `no row has the outcome ${is}${didYouMean(is, context.ids)}`);
+  }
+  if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
+    desk.report([...path, 'is'], 'unknown-outcome', `${is} is the result of a test, and this table has no test`);
+  }
+  return {
+    match: compileMatch(desk, [...path, 'result'], result, context.shape),
+    result: result === undefined ? '' : String(result),
+    when,
+    is: is ?? null,
+    outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
+    line: desk.file.place(path).line,
+  };
+}
+
+function compileMatch(desk: Desk, path: Path, result: string | number | undefined, shape: RollShape): Match {
+  const wrong = (message: string): Match => {
+    desk.report(path, 'bad-result', message);
+    return { on: 'any' };
+  };
+  if (result === undefined) {
+    if (shape.kind !== 'none') return wrong('a row of a table with a roll needs a result');
+    return { on: 'any' };
+  }
+  const text = String(result).trim();
+  switch (text) {
+    case 'automatic':
+    case 'any':
+      return { on: text };
+    case 'pass':
+    case 'fail':
+    case 'impossible':
+    case 'certain':
+      return shape.tested && shape.kind !== 'pool'
+        ? { on: text }
+        : wrong(`${text} needs a test of the total, and this table has none`);
+    default:
+      break;
+  }
+  if (shape.kind === 'none') return wrong(`the table has no roll that ${text} could be a result of; leave result out`);
+  const natural = /^natural\s+(.+)$/.exec(text);
+  if (natural) {
+    if (shape.kind !== 'sum') return wrong('only a sum of dice has a natural value');
+    return { on: 'natural', within: compileRange(desk, path, natural[1] as string, shape.hundred) };
+  }
+  return { on: 'total', within: compileRange(desk, path, text, shape.hundred) };
+}
+
+function reportUnused(desk: Desk, written: TableFile, { inputs, rulings }: Facts): void {
+  for (const { name } of [...inputs, ...rulings]) {
+    if (desk.used.has(name)) continue;
+    const shared = written.uses?.indexOf(name) ?? -1;
+    const path: Path = shared >= 0 ? ['uses', shared] : ['inputs', name];
+    desk.report(path, 'unused-input', `nothing in this table depends on ${name}`, { key: true, severity: 'warning' });
+  }
+}

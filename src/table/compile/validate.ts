@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Path } from '../yaml.ts';
+import type { Desk } from './desk.ts';
+
+/** The value as the schema types it, or undefined after reporting all that is wrong with its shape. */
+export function validate<T extends v.GenericSchema>(desk: Desk, schema: T): v.InferOutput<T> | undefined {
+  if (desk.file.value === undefined) return undefined;
+  const result = v.safeParse(schema, desk.file.value);
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    const { path, message, key } = deepest(issue, []);
+    desk.report(path, key ? 'unknown-key' : 'schema', message, key ? { key: true } : {});
+  }
+  return undefined;
+}
+
+interface Problem {
+  readonly path: Path;
+  readonly message: string;
+  readonly key: boolean;
+}
+
+/** Of the alternatives that a value could have met, the one that it came nearest to meeting. */
+function deepest(issue: v.BaseIssue<unknown>, above: Path): Problem {
+  const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];
+  const own: Problem = {
+    path,
+    message: withPath(path, issue.message),
+    key: issue.type === 'strict_object' && issue.expected === 'never',
+  };
+  const inner = (issue.issues ?? []).map((each) => deepest(each, path));
+  return inner.filter((each) => each.path.length > path.length).sort((a, b) => b.path.length - a.path.length)[0] ?? own;
+}
+
+/** `must be …` is said of a key; a sentence of its own stands as it is. */
+function withPath(path: Path, message: string): string {
+  if (!message.startsWith('must ') && !message.startsWith('"')) return message;
+  const key = [...path].reverse().find((part) => typeof part === 'string');
+  return key === undefined
+    ? `the file ${message}`
+    : message.startsWith('"')
+      ? `${key}: ${message}`
+      : `${key} ${message}`;
+}

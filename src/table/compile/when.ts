@@ -1,0 +1,104 @@
+import type { Ask, When } from '../model.ts';
+import { didYouMean } from '../names.ts';
+import { BadRange, parseRange } from '../range.ts';
+import type { Path } from '../yaml.ts';
+import type { Desk, FactType, Scope } from './desk.ts';
+import { lookUp } from './number.ts';
+
+/** Reads a condition; unknown names and choices are reported. Undefined: always. */
+export function compileWhen(desk: Desk, path: Path, written: unknown, scope: Scope): When {
+  if (written === undefined) return null;
+  const list = Array.isArray(written);
+  return (list ? (written as unknown[]) : [written]).map((mapping, i) => {
+    const facets: Record<string, Ask> = {};
+    const place = list ? [...path, i] : path;
+    for (const [name, value] of Object.entries(mapping as object)) {
+      const type = lookUp(desk, [...place, name], name, scope, { key: true });
+      if (type) facets[name] = compileAsk(desk, [...place, name], value, name, type);
+    }
+    return facets;
+  });
+}
+
+function compileAsk(desk: Desk, path: Path, value: unknown, name: string, type: FactType): Ask {
+  if (value === 'absent' || value === 'empty') return { there: false };
+  if (value === 'given') return { there: true };
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    const asks: Ask[] = [];
+    const { not, any } = value as { not?: unknown; any?: unknown };
+    if (not !== undefined) asks.push({ not: compileAsk(desk, [...path, 'not'], not, name, type) });
+    if (Array.isArray(any))
+      asks.push({
+        not: { all: any.map((each, i) => ({ not: compileAsk(desk, [...path, 'any', i], each, name, type) })) },
+      });
+    return asks.length === 1 ? (asks[0] as Ask) : { all: asks };
+  }
+  switch (type.type) {
+    case 'flag':
+      if (typeof value === 'boolean') return { is: [value] };
+      break;
+    case 'integer':
+    case 'number':
+      if (typeof value === 'number') return { within: [[value, value]] };
+      if (typeof value === 'string' || Array.isArray(value))
+        return { within: compileRange(desk, path, [value].flat().join(', ')) };
+      break;
+    case 'choice':
+      return {
+        is: wordsOf(
+          desk,
+          path,
+          value,
+          name,
+          type.choices.map(({ id }) => id),
+        ),
+      };
+    case 'some-of':
+      return {
+        has: wordsOf(
+          desk,
+          path,
+          value,
+          name,
+          type.choices.map(({ id }) => id),
+        ),
+      };
+    case 'list':
+      return { has: wordsOf(desk, path, value, name, null) };
+    default:
+      break;
+  }
+  const wanted =
+    type.type === 'flag'
+      ? 'true or false'
+      : type.type === 'integer' || type.type === 'number'
+        ? 'a range such as 2+'
+        : 'absent or given';
+  desk.report(path, 'bad-condition', `${name} is asked ${JSON.stringify(value)}; it can be asked ${wanted}`);
+  return { all: [] };
+}
+
+function wordsOf(desk: Desk, path: Path, value: unknown, name: string, choices: readonly string[] | null): string[] {
+  const words = [value].flat().map(String);
+  for (const word of words) {
+    if (choices && !choices.includes(word)) {
+      desk.report(
+        path,
+        'unknown-choice',
+        `${name} has no choice ${word}${didYouMean(word, choices)} (${choices.join(', ')})`,
+      );
+    }
+  }
+  return words;
+}
+
+/** Reads a range of a file; one that cannot be read is reported. */
+export function compileRange(desk: Desk, path: Path, written: string, hundred = false): ReturnType<typeof parseRange> {
+  try {
+    return parseRange(written, { hundred });
+  } catch (error) {
+    if (!(error instanceof BadRange)) throw error;
+    desk.report(path, 'bad-range', error.message);
+    return [];
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * A table as the interpreter uses it: read, checked and made of plain data only, so that it can be stored as JSON.
+ * Everything that a table file says stands here; nothing here knows where the file came from.
+ */
+import type { Dice } from '../dice/notation.ts';
+
+/** A whole number that inputs, rulings and dice settle: a literal, a name, a sum, or a value chosen by a fact. */
+export type Num =
+  | number
+  | string
+  | { readonly op: '+' | '-' | '*' | '/' | '%'; readonly of: readonly [Num, Num] }
+  | { readonly by: string; readonly cases: Readonly<Record<string, Num>> };
+
+/** Inclusive; null is open. */
+export type Interval = readonly [low: number | null, high: number | null];
+
+/** What a fact is asked: is it one of these, within these, does it have these, is it there at all. */
+export type Ask =
+  | { readonly is: readonly (string | boolean)[] }
+  | { readonly within: readonly Interval[] }
+  | { readonly has: readonly string[] }
+  | { readonly there: boolean }
+  | { readonly not: Ask }
+  | { readonly all: readonly Ask[] };
+
+/** Any of these holds; each holds when all its facts answer. Null: always. */
+export type When = readonly Readonly<Record<string, Ask>>[] | null;
+
+/** What an input can be. */
+export type InputValue = string | number | boolean | readonly string[];
+export type Fact = InputValue | undefined;
+/** What is known by name: inputs, rulings, lets, and later what the dice showed. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+export interface Choice {
+  readonly id: string;
+  readonly about: string | null;
+}
+
+interface InputBase {
+  readonly name: string;
+  readonly about: string;
+  readonly required: boolean;
+}
+/** A fact that a table asks for. */
+export type Input = InputBase &
+  (
+    | { readonly type: 'choice'; readonly choices: readonly Choice[]; readonly default: string | null }
+    | { readonly type: 'integer'; readonly within: readonly Interval[]; readonly default: number | null }
+    | { readonly type: 'flag'; readonly default: boolean }
+    | { readonly type: 'list'; readonly default: readonly string[] | null }
+    | { readonly type: 'some-of'; readonly choices: readonly Choice[]; readonly default: readonly string[] }
+  );
+
+/** A named choice between readings of an unclear rule. The first choice is the default. */
+export interface Ruling {
+  readonly name: string;
+  readonly about: string;
+  readonly choices: readonly Choice[];
+  readonly covers: readonly string[];
+}
+
+export interface Modifier {
+  readonly name: string;
+  readonly add: Num;
+  readonly when: When;
+}
+
+/** The main roll. `dice` null: a computed table, whose total is the sum of its modifiers. */
+export interface Roll {
+  readonly dice: Dice | null;
+  readonly modifiers: readonly Modifier[];
+  /** What happens to a total that meets no row. */
+  readonly outside: readonly { readonly policy: Outside; readonly when: When }[];
+  readonly pool: Pool | null;
+}
+export type Outside = 'error' | 'clamp' | 'none';
+
+/** So many of the die are thrown and each is tested by itself; natural `always` succeeds, natural `never` fails. */
+export interface Pool {
+  readonly size: Num;
+  readonly always: number | null;
+  readonly never: number | null;
+}
+
+export type Pass = 'at-most' | 'under' | 'at-least' | 'over';
+export interface TargetTest {
+  readonly pass: Pass;
+  readonly value: Num;
+  /** What the target is called in results. */
+  readonly name: string;
+  readonly modifiers: readonly Modifier[];
+  readonly when: When;
+}
+
+/** What a row answers to. `any` is also the row of a table without a main roll. */
+export type Match =
+  | { readonly on: 'total'; readonly within: readonly Interval[] }
+  | { readonly on: 'natural'; readonly within: readonly Interval[] }
+  | { readonly on: 'pass' | 'fail' | 'automatic' | 'impossible' | 'certain' | 'any' };
+
+export interface Row {
+  readonly match: Match;
+  /** The file's own spelling of `result`. */
+  readonly result: string;
+  /** All must hold: those of the groups around the row, and its own. */
+  readonly when: readonly When[];
+  /** `pass`, `fail` or an outcome's id that this row sends on to. */
+  readonly is: string | null;
+  readonly outcome: Partial<Outcome>;
+  /** Position in the file, from 1. */
+  readonly line: number;
+}
+
+/** What a row says of its outcome. */
+export interface Outcome {
+  readonly id: string;
+  readonly name: string;
+  readonly passed: boolean | null;
+  readonly effect: readonly Sentence[];
+  readonly effects: readonly Effect[];
+  readonly quantities: readonly Quantity[];
+  readonly then: readonly Then[];
+  readonly next: readonly Next[];
+  readonly lasts: string | null;
+  readonly related: readonly string[];
+}
+
+export interface Sentence {
+  readonly say: Template;
+  readonly when: When;
+}
+/** Text with holes: a piece is text as it stands, or a number or quantity by name, with its unit or bare. */
+export type Template = readonly (string | { readonly name: string; readonly bare: boolean })[];
+
+export interface Effect {
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, EffectValue>>;
+  readonly when: When;
+}
+/** A word or truth as it stands, a number to settle, or (for directions) the name of a quantity. */
+export type EffectValue = { readonly word: string | boolean } | { readonly number: Num };
+
+/** A further roll, a computed number, or a pick from a list input. Alternatives are tried in order. */
+export interface Quantity {
+  readonly name: string;
+  readonly dice: Dice | null;
+  readonly value: Num | null;
+  readonly pick: string | null;
+  readonly unit: string | null;
+  readonly each: Num | null;
+  readonly min: Num | null;
+  readonly max: Num | null;
+  readonly when: When;
+}
+
+/** A value handed on: a number to settle, a constant, or the name of a fact as it stands. */
+export type Handed = { readonly number: Num } | { readonly constant: string | boolean } | { readonly fact: string };
+export type With = Readonly<Record<string, Handed>>;
+
+/** A table that is resolved at once. */
+export interface Then {
+  readonly table: string;
+  readonly when: When;
+  readonly with: With;
+  readonly times: Num;
+  /** Outcome ids that are thrown again. */
+  readonly reroll: readonly string[];
+  /** How often this may be entered along one path; null: once (it cannot reach itself). */
+  readonly limit: number | null;
+}
+
+/** A table to roll later. */
+export interface Next {
+  readonly at: string;
+  readonly table: string;
+  readonly when: When;
+  readonly with: With;
+  readonly ask: readonly string[];
+}
+
+/** An outcome that a roll sets off beside its row. */
+export interface Also extends Outcome {
+  readonly when: When;
+}
+
+export interface Let {
+  readonly name: string;
+  readonly value: Num;
+  /** It needs the dice: known only once they are thrown. */
+  readonly late: boolean;
+}
+
+export interface Table {
+  /** `game/name` */
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly source: string | null;
+  readonly added: string | null;
+  readonly covers: readonly string[];
+  readonly aliases: readonly string[];
+  readonly inputs: readonly Input[];
+  readonly rulings: readonly Ruling[];
+  readonly lets: readonly Let[];
+  readonly roll: Roll | null;
+  /** The first whose `when` holds. */
+  readonly tests: readonly TargetTest[];
+  readonly rows: readonly Row[];
+  readonly also: readonly Also[];
+  /** What holds whatever the row. */
+  readonly whatever: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts'>;
+  /** Short hash of all of the above: a replay can say that the table has changed. */
+  readonly rules: string;
+}

@@ -1,0 +1,144 @@
+import { LIMITS } from '../dice/limits.ts';
+import { OmenError } from './error.ts';
+import type { Facts, Num } from './model.ts';
+import { kebab } from './names.ts';
+import { plainDashes } from './range.ts';
+
+/** A sum that cannot be read; `at` is the offset of the first character that has no meaning. */
+export class BadNumber extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/**
+ * Reads a number as table files write it: a whole number, a name, or a sum with + − * / % and brackets.
+ * @throws BadNumber
+ */
+export function parseNumber(source: string): Num {
+  const text = plainDashes(source).replace(/×/g, '*');
+  let at = 0;
+  const fail = (message: string): never => {
+    throw new BadNumber(`${JSON.stringify(source)} is not a number: ${message}`, at);
+  };
+  const peek = (): string => {
+    while (text[at] === ' ') at += 1;
+    return text[at] ?? '';
+  };
+  const atom = (depth: number): Num => {
+    if (depth > LIMITS.nesting) fail('it is nested too deeply');
+    const sign = peek();
+    if (sign === '(') {
+      at += 1;
+      const inner = sum(depth + 1);
+      if (peek() !== ')') fail('a ) is missing');
+      at += 1;
+      return inner;
+    }
+    if (sign === '-' || sign === '+') {
+      at += 1;
+      const inner = atom(depth + 1);
+      if (sign === '+') return inner;
+      return typeof inner === 'number' ? 0 - inner : { op: '-', of: [0, inner] };
+    }
+    const word = /^(?:\d+|[A-Za-z][A-Za-z0-9]*)/.exec(text.slice(at))?.[0];
+    if (word === undefined)
+      return fail(sign === '' ? 'it ends too soon' : `${JSON.stringify(sign)} has no meaning here`);
+    if (/^0\d/.test(word)) fail(`write ${Number(word)} without the leading zero`);
+    if (/^\d/.test(word) && Number(word) > LIMITS.number) fail('it is too large');
+    at += word.length;
+    return /^\d/.test(word) ? Number(word) : word;
+  };
+  const chain =
+    (operators: string, operand: (depth: number) => Num) =>
+    (depth: number): Num => {
+      let left = operand(depth);
+      for (let op = peek(); op !== '' && operators.includes(op); op = peek()) {
+        at += 1;
+        left = { op: op as '+', of: [left, operand(depth)] };
+      }
+      return left;
+    };
+  const product = chain('*/%', atom);
+  const sum = chain('+-', product);
+  const number = sum(0);
+  if (peek() !== '') fail(`${JSON.stringify(peek())} has no meaning here`);
+  return number;
+}
+
+/** Every name that the number needs. */
+export function namesIn(number: Num, found = new Set<string>()): Set<string> {
+  if (typeof number === 'string') found.add(number);
+  else if (typeof number === 'object') {
+    if ('by' in number) {
+      found.add(number.by);
+      for (const value of Object.values(number.cases)) namesIn(value, found);
+    } else for (const side of number.of) namesIn(side, found);
+  }
+  return found;
+}
+
+/**
+ * Settles as much of the number as the facts allow: a whole number, or what remains to be settled later.
+ * Names in `later` are left alone; a name that is neither known nor later is an error.
+ */
+export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): Num {
+  if (typeof number === 'number') return number;
+  if (typeof number === 'string') {
+    if (later?.has(number)) return number;
+    const fact = facts[number];
+    if (typeof fact === 'number') return fact;
+    if (typeof fact === 'boolean') return fact ? 1 : 0;
+    throw new OmenError('missing-input', `--${kebab(number)} is not given, and the result depends on it`, {
+      option: kebab(number),
+    });
+  }
+  if ('by' in number) {
+    if (later?.has(number.by)) return number;
+    const chosen = number.cases[String(facts[number.by])];
+    if (chosen === undefined) {
+      throw new OmenError('no-value', `${number.by} is ${facts[number.by]}, for which no number is given`, {
+        option: number.by,
+      });
+    }
+    return settle(chosen, facts, later);
+  }
+  const left = settle(number.of[0], facts, later);
+  const right = settle(number.of[1], facts, later);
+  if (typeof left !== 'number' || typeof right !== 'number') return { op: number.op, of: [left, right] };
+  return calculate(number.op, left, right);
+}
+
+/** The number's value, all names being known. */
+export function evaluate(number: Num, facts: Facts): number {
+  return settle(number, facts) as number;
+}
+
+function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number): number {
+  if ((op === '/' || op === '%') && right === 0) throw new OmenError('no-value', 'a number would be divided by 0');
+  const exact =
+    op === '+'
+      ? left + right
+      : op === '-'
+        ? left - right
+        : op === '*'
+          ? left * right
+          : op === '/'
+            ? left / right
+            : left % right;
+  const value = Math.trunc(exact);
+  if (Math.abs(value) > LIMITS.number) {
+    throw new OmenError('number-limit', `a number would exceed ${LIMITS.number.toLocaleString('en')}`);
+  }
+  return value === 0 ? 0 : value;
+}
+
+/** `turns + 1`: the number as a person writes it. */
+export function spellNumber(number: Num, inner = false): string {
+  if (typeof number !== 'object') return String(number);
+  if ('by' in number) return `by ${number.by}`;
+  const text = `${spellNumber(number.of[0], true)} ${number.op} ${spellNumber(number.of[1], true)}`;
+  return inner ? `(${text})` : text;
+}

@@ -1,0 +1,207 @@
+import type { Binder, FindTable } from './bind.ts';
+import { checkInput } from './inputs.ts';
+import type {
+  Effect,
+  Fact,
+  Facts,
+  Handed,
+  Input,
+  InputValue,
+  Next,
+  Num,
+  Outcome,
+  Quantity,
+  Sentence,
+  Table,
+  Then,
+  With,
+} from './model.ts';
+import { evaluate, settle } from './number.ts';
+import type { Inputs } from './result.ts';
+import type {
+  SettledEffect,
+  SettledInputs,
+  SettledNext,
+  SettledOutcome,
+  SettledQuantity,
+  SettledSentence,
+  SettledThen,
+} from './settled.ts';
+import { settleWhen } from './when.ts';
+
+/** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
+export interface Places {
+  readonly table: Table;
+  readonly inputs: Inputs;
+  readonly rulings: Readonly<Record<string, string>>;
+  readonly find: FindTable;
+  readonly binder: Binder;
+  /** Names of quantities: settled after the outcome is. */
+  readonly later: ReadonlySet<string>;
+}
+
+/**
+ * Settles an outcome for what is known. What holds whatever the row is added to the row's own outcome (`main`), except
+ * for tables resolved at once, which come after those of the `also`.
+ */
+export function settleOutcome(outcome: Outcome, known: Facts, places: Places, main: boolean): SettledOutcome {
+  const facts: Facts = main ? { ...known, outcome: outcome.id } : known;
+  const { whatever } = places.table;
+  const and = <T>(own: readonly T[], shared: readonly T[]): readonly T[] => (main ? [...own, ...shared] : own);
+  return {
+    id: outcome.id,
+    name: outcome.name,
+    passed: outcome.passed,
+    effect: outcome.effect.flatMap((sentence) => settleSentence(sentence, facts, places)),
+    effects: outcome.effects.flatMap((effect) => settleEffect(effect, facts, places)),
+    quantities: settleQuantities(and(outcome.quantities, whatever.quantities), facts, places),
+    then: outcome.then.flatMap((then) => settleThen(then, facts, places)),
+    next: and(outcome.next, whatever.next).flatMap((next) => settleNext(next, facts, places)),
+    lasts: outcome.lasts ?? (main ? whatever.lasts : null),
+    related: [...new Set(and(outcome.related, whatever.related))],
+  };
+}
+
+function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places): SettledSentence[] {
+  const open = settleWhen(when, facts, later);
+  if (open === false) return [];
+  const pieces: SettledSentence['pieces'][number][] = [];
+  for (const piece of say) {
+    const settled =
+      typeof piece === 'string'
+        ? piece
+        : later.has(piece.name)
+          ? { quantity: piece.name, bare: piece.bare }
+          : String(facts[piece.name]);
+    const last = pieces.at(-1);
+    if (typeof settled === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + settled;
+    else pieces.push(settled);
+  }
+  return [{ when: open === true ? null : open, pieces }];
+}
+
+function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: Places): SettledEffect[] {
+  const open = settleWhen(when, facts, later);
+  if (open === false) return [];
+  const settled = Object.entries(fields).map(([key, value]) => [
+    key,
+    'number' in value ? { number: settle(value.number, facts, later) } : value,
+  ]);
+  return [{ when: open === true ? null : open, kind, fields: Object.fromEntries(settled) }];
+}
+
+function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later }: Places): SettledQuantity[] {
+  const settled: SettledQuantity[] = [];
+  const decided = new Set<string>();
+  const maybe = (number: Num | null): Num | null => (number === null ? null : settle(number, facts, later));
+  for (const { name, dice, value, pick, unit, each, min, max, when } of quantities) {
+    if (decided.has(name)) continue;
+    const open = settleWhen(when, facts, later);
+    if (open === false) continue;
+    if (open === true) decided.add(name);
+    const source: SettledQuantity['source'] | null = dice
+      ? { kind: 'dice', dice, times: settle(dice.times, facts, later) }
+      : value !== null
+        ? { kind: 'value', value: settle(value, facts, later) }
+        : pickFrom(facts[pick as string]);
+    if (source === null) continue;
+    settled.push({
+      name,
+      when: open === true ? null : open,
+      unit,
+      each: maybe(each),
+      min: maybe(min),
+      max: maybe(max),
+      source,
+    });
+  }
+  return settled;
+}
+
+const pickFrom = (list: Fact): SettledQuantity['source'] | null =>
+  Array.isArray(list) && list.length > 0 ? { kind: 'pick', of: list as readonly string[] } : null;
+
+/** Settles a table to resolve at once; none where its condition fails. */
+export function settleThen(then: Then, facts: Facts, places: Places): SettledThen[] {
+  const { find, binder, later, rulings } = places;
+  const open = settleWhen(then.when, facts, later);
+  if (open === false) return [];
+  const receiver = find(then.table);
+  const inputs = handOn(then.with, [], receiver, facts, places);
+  const constant = Object.values(inputs).every((value) => 'value' in value);
+  const bind = (values: Facts) => binder.bind(receiver.id, { inputs: fillIn(inputs, values, receiver), rulings });
+  let bound: ReturnType<typeof bind> | null = null;
+  const bindOnce = () => {
+    bound ??= bind({});
+    return bound;
+  };
+  const settled: SettledThen = {
+    table: receiver.id,
+    when: open === true ? null : open,
+    inputs,
+    times: settle(then.times, facts, later),
+    reroll: then.reroll,
+    limit: then.limit === null ? null : { most: then.limit, key: `${places.table.id} ${JSON.stringify(then)}` },
+    bind: constant ? bindOnce : bind,
+  };
+  return [settled];
+}
+
+function settleNext(next: Next, facts: Facts, places: Places): SettledNext[] {
+  const open = settleWhen(next.when, facts, places.later);
+  if (open === false) return [];
+  const receiver = places.find(next.table);
+  const inputs = handOn(next.with, next.ask, receiver, facts, places);
+  return [{ at: next.at, table: receiver.id, when: open === true ? null : open, inputs, ask: next.ask }];
+}
+
+/** Inputs for the receiver: what `with` sets, and what this table knows by the same name, if the receiver may have it. */
+function handOn(
+  set: With,
+  ask: readonly string[],
+  receiver: Table,
+  facts: Facts,
+  { inputs, later }: Places,
+): SettledInputs {
+  const handed: Record<string, SettledInputs[string]> = {};
+  for (const input of receiver.inputs) {
+    const said = set[input.name];
+    if (said !== undefined) {
+      const value = settleHanded(said, facts, later);
+      if (value !== undefined) handed[input.name] = value;
+    } else if (!ask.includes(input.name)) {
+      const own = inputs[input.name];
+      if (own !== undefined && mayHave(input, own)) handed[input.name] = { value: own };
+    }
+  }
+  return handed;
+}
+
+function settleHanded(handed: Handed, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
+  if ('constant' in handed) return { value: handed.constant };
+  if ('fact' in handed) {
+    const value = facts[handed.fact];
+    return value === undefined ? undefined : { value };
+  }
+  const number = settle(handed.number, facts, later);
+  return typeof number === 'number' ? { value: number } : { number };
+}
+
+function mayHave(input: Input, value: InputValue): boolean {
+  try {
+    checkInput(input, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The inputs with the quantities' values put in. @throws OmenError where the receiver may not have such a value. */
+export function fillIn(inputs: SettledInputs, values: Facts, receiver?: Table): Inputs {
+  const filled: Record<string, InputValue> = {};
+  for (const [name, value] of Object.entries(inputs))
+    filled[name] = 'value' in value ? value.value : evaluate(value.number, values);
+  if (receiver)
+    for (const input of receiver.inputs) if (filled[input.name] !== undefined) checkInput(input, filled[input.name]);
+  return filled;
+}

@@ -1,0 +1,130 @@
+import { seededDice } from '../dice/seeded.ts';
+import type { DiceSource } from '../dice/source.ts';
+import type { Facts } from './model.ts';
+import { evaluate } from './number.ts';
+import { fillIn } from './outcome.ts';
+import type {
+  NestedResult,
+  Result,
+  ResultEffect,
+  ResultNext,
+  ResultOutcome,
+  ResultQuantity,
+  ResultRoll,
+} from './result.ts';
+import type { Bound, SettledNext, SettledOutcome } from './settled.ts';
+import { withUnit } from './text.ts';
+import { type Thrown, type ThrownQuantity, throwTable } from './throw.ts';
+import { holds } from './when.ts';
+
+/** Result `index` of `seed`. `natural` gives the main roll's sum; all further dice come from the seed. */
+export function resolveSeeded(bound: Bound, seed: string, index: number, natural: number | null = null): Result {
+  return asResult(throwTable(bound, seededDice(seed, index), natural), seed, index);
+}
+
+/** The result of the dice that this source gives. */
+export function resolveWith(bound: Bound, source: DiceSource): Result {
+  return asResult(throwTable(bound, source), null, null);
+}
+
+/** What was thrown, as the contract's result. */
+export function asResult(thrown: Thrown, seed: string | null, index: number | null): Result {
+  const { omen, table, rules, ...rest } = asNested(thrown);
+  return { omen, table, rules, seed, index, ...rest };
+}
+
+function asNested(thrown: Thrown): NestedResult {
+  const { bound, entry, need } = thrown;
+  const owed = need.length > 0;
+  const outcome = entry?.outcome ?? null;
+  return {
+    omen: 1,
+    table: bound.table.id,
+    rules: bound.table.rules,
+    inputs: bound.inputs,
+    rulings: entry === null || owed ? {} : entry.rulings(),
+    roll: rollOf(thrown),
+    outcome: outcome === null || owed ? null : outcomeOf(outcome, thrown.quantities, thrown.values),
+    also: owed
+      ? []
+      : (entry?.also ?? []).map((each, i) => {
+          const { quantities, then } = thrown.also[i] as Thrown['also'][number];
+          return {
+            outcome: outcomeOf(each, quantities, thrown.values),
+            then: then.map(asNested),
+            next: nextOf(each.next, thrown.values),
+          };
+        }),
+    then: owed ? [] : thrown.then.map(asNested),
+    next: outcome === null || owed ? [] : nextOf(outcome.next, thrown.values),
+    need,
+  };
+}
+
+function rollOf({ bound, entry, rolled, by, natural }: Thrown): ResultRoll | null {
+  const { roll } = bound;
+  if (roll === null) return null;
+  const { dice, pool, target } = roll;
+  return {
+    dice: pool === null ? (dice?.text ?? null) : `${pool.size === 1 ? '' : pool.size}d${pool.faces}`,
+    by,
+    rolled,
+    natural,
+    modifiers: entry?.modifiers ?? [],
+    total: entry?.total ?? null,
+    clamped: entry?.clamped ?? null,
+    pool: entry?.pool ?? null,
+    target,
+  };
+}
+
+function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): ResultOutcome {
+  const { id, name, passed, lasts, related } = outcome;
+  return {
+    id,
+    name,
+    passed,
+    effect: effectText(outcome, quantities, values),
+    effects: outcome.effects.filter(({ when }) => holds(when, values)).map((effect) => effectOf(effect, values)),
+    lasts,
+    related,
+    quantities: Object.fromEntries(quantities.map((quantity) => [quantity.settled.name, quantityOf(quantity)])),
+  };
+}
+
+/** The effect in words, with the quantities' values in place. */
+export function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): string {
+  return effect
+    .filter(({ when }) => holds(when, values))
+    .map(({ pieces }) =>
+      pieces
+        .map((piece) => {
+          if (typeof piece === 'string') return piece;
+          const value = values[piece.quantity];
+          if (value === undefined) return '';
+          const unit = quantities.find(({ settled }) => settled.name === piece.quantity)?.settled.unit ?? null;
+          return withUnit(value as number | string, piece.bare ? null : unit);
+        })
+        .join(''),
+    )
+    .join(' ');
+}
+
+function effectOf({ kind, fields }: SettledOutcome['effects'][number], values: Facts): ResultEffect {
+  const settled: Record<string, string | number | boolean> = { kind };
+  for (const [key, value] of Object.entries(fields)) {
+    settled[key] = 'word' in value ? value.word : evaluate(value.number, values);
+  }
+  return settled as ResultEffect;
+}
+
+function quantityOf({ settled, dice, by, rolls, value }: ThrownQuantity): ResultQuantity {
+  const { unit, source } = settled;
+  return source.kind === 'pick' ? { dice, by, rolls, value, unit, of: source.of } : { dice, by, rolls, value, unit };
+}
+
+function nextOf(list: readonly SettledNext[], values: Facts): ResultNext[] {
+  return list
+    .filter(({ when }) => holds(when, values))
+    .map(({ at, table, inputs, ask }) => ({ at, table, inputs: fillIn(inputs, values), ask }));
+}

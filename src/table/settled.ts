@@ -1,0 +1,114 @@
+/**
+ * What remains of a table once inputs and rulings are settled: a finite map from what the dice show to settled rows.
+ * Only names of quantities may still be open in it.
+ */
+import type { Dice } from '../dice/notation.ts';
+import type { Facts, InputValue, Num, Table, When } from './model.ts';
+import type { Inputs, ResultModifier, ResultTarget } from './result.ts';
+
+export interface Bound {
+  readonly table: Table;
+  /** The inputs that are known, in the table's order. */
+  readonly inputs: Inputs;
+  readonly facts: Facts;
+  /** Null: no dice are thrown, `settled` is the answer. */
+  readonly roll: BoundRoll | null;
+  readonly settled: Entry | null;
+  /** The settled row for what the dice show. @throws OmenError where no row is met and the policy is `error`. */
+  entry(shown: Shown): Entry;
+}
+
+/** What the dice show, as far as rows can ask: the sum, or for a pool how many dice succeeded and how many were ones. */
+export type Shown = { readonly natural: number } | { readonly successes: number; readonly ones: number };
+
+export interface BoundRoll {
+  /** For a computed table there are no dice, and one entry. */
+  readonly dice: Dice | null;
+  readonly pool: BoundPool | null;
+  readonly target: ResultTarget | null;
+}
+
+export interface BoundPool {
+  readonly size: number;
+  readonly faces: number;
+  /** Whether a die that shows this face succeeds. */
+  succeeds(face: number): boolean;
+}
+
+/** The settled row that dice lead to. */
+export interface Entry {
+  readonly modifiers: readonly ResultModifier[];
+  readonly total: number | null;
+  readonly clamped: number | null;
+  readonly pool: { readonly successes: number; readonly misses: number; readonly ones: number } | null;
+  /** Null: the total met no row and the policy is `none`. */
+  readonly outcome: SettledOutcome | null;
+  readonly also: readonly SettledOutcome[];
+  /** What holds whatever the row and comes after it and the `also`. */
+  readonly then: readonly SettledThen[];
+  /** The rulings that this entry depends on: another choice would have given another entry. */
+  rulings(): Readonly<Record<string, string>>;
+  /** Equal for entries that say the same. */
+  readonly signature: string;
+}
+
+export interface SettledOutcome {
+  readonly id: string;
+  readonly name: string;
+  readonly passed: boolean | null;
+  readonly effect: readonly SettledSentence[];
+  readonly effects: readonly SettledEffect[];
+  readonly quantities: readonly SettledQuantity[];
+  readonly then: readonly SettledThen[];
+  readonly next: readonly SettledNext[];
+  readonly lasts: string | null;
+  readonly related: readonly string[];
+}
+
+export interface SettledSentence {
+  /** Null: always said. */
+  readonly when: When;
+  readonly pieces: readonly (string | { readonly quantity: string; readonly bare: boolean })[];
+}
+
+export interface SettledEffect {
+  readonly when: When;
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, { readonly word: string | boolean } | { readonly number: Num }>>;
+}
+
+export interface SettledQuantity {
+  readonly name: string;
+  readonly when: When;
+  readonly unit: string | null;
+  readonly each: Num | null;
+  readonly min: Num | null;
+  readonly max: Num | null;
+  readonly source:
+    | { readonly kind: 'dice'; readonly dice: Dice; readonly times: Num }
+    | { readonly kind: 'value'; readonly value: Num }
+    | { readonly kind: 'pick'; readonly of: readonly string[] };
+}
+
+/** Inputs for another table; a number may still wait for quantities. */
+export type SettledInputs = Readonly<Record<string, { readonly value: InputValue } | { readonly number: Num }>>;
+
+export interface SettledThen {
+  readonly table: string;
+  readonly when: When;
+  readonly inputs: SettledInputs;
+  readonly times: Num;
+  readonly reroll: readonly string[];
+  /** How often along one path, and the entry that counts. */
+  readonly limit: { readonly most: number; readonly key: string } | null;
+  /** The table, bound for these values of the quantities; remembered. */
+  bind(values: Facts): Bound;
+}
+
+export interface SettledNext {
+  readonly at: string;
+  readonly table: string;
+  readonly when: When;
+  readonly inputs: SettledInputs;
+  readonly ask: readonly string[];
+}

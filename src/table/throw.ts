@@ -1,0 +1,321 @@
+import { LIMITS } from '../dice/limits.ts';
+import { type Dice, sumDice } from '../dice/notation.ts';
+import type { DiceSource } from '../dice/source.ts';
+import { OmenError } from './error.ts';
+import type { Fact, Facts, Num } from './model.ts';
+import { evaluate, namesIn } from './number.ts';
+import type { Need, ThrownBy } from './result.ts';
+import type { Bound, Entry, SettledOutcome, SettledQuantity, SettledThen } from './settled.ts';
+import { factsIn, holds } from './when.ts';
+
+/** One resolution of a bound table: which entry the dice met, and all that was thrown. */
+export interface Thrown {
+  readonly bound: Bound;
+  /** Null where dice are owed before the row is known. */
+  readonly entry: Entry | null;
+  readonly rolled: readonly number[];
+  readonly by: ThrownBy | null;
+  /** Sum of the dice before modifiers; null where there is none or dice are owed. */
+  readonly natural: number | null;
+  readonly quantities: readonly ThrownQuantity[];
+  /** Values of the quantities by name, those of the `also` included. */
+  readonly values: Facts;
+  readonly also: readonly { readonly quantities: readonly ThrownQuantity[]; readonly then: readonly Thrown[] }[];
+  /** Resolved at once: the row's tables, then those that hold whatever the row. */
+  readonly then: readonly Thrown[];
+  /** Dice that are certainly still owed; empty unless the source ran dry. */
+  readonly need: readonly Need[];
+}
+
+export interface ThrownQuantity {
+  readonly settled: SettledQuantity;
+  /** As thrown: `d6*100`; null where nothing was. */
+  readonly dice: string | null;
+  readonly by: ThrownBy | null;
+  readonly rolls: readonly { readonly rolled: readonly number[]; readonly value: number }[];
+  readonly value: number | string;
+}
+
+/** What one result may still use up. */
+interface Budget {
+  parts: number;
+  depth: number;
+  readonly entered: Map<string, number>;
+}
+
+/**
+ * Throws the dice of a bound table, in the promised order: the main roll left to right; the outcome's quantities as
+ * written, then the table's; each `also` the same; then the tables resolved at once, depth first.
+ * `natural` is the sum of the main roll where only that is known.
+ * @throws OmenError where a limit is passed, a total meets no row, or `natural` is no sum of the dice.
+ */
+export function throwTable(bound: Bound, source: DiceSource, natural: number | null = null): Thrown {
+  return throwBound(bound, source, natural, { parts: 0, depth: 0, entered: new Map() });
+}
+
+function throwBound(bound: Bound, source: DiceSource, given: number | null, budget: Budget): Thrown {
+  if (bound.settled !== null || bound.roll === null) {
+    return throwRest({ bound, entry: bound.settled, rolled: [], by: null, natural: null }, source, budget);
+  }
+  const { dice, pool } = bound.roll;
+  if (given !== null) return throwRest(byNatural(bound, given), source, budget);
+  if (dice === null) {
+    return throwRest(
+      { bound, entry: bound.entry({ natural: Number.NaN }), rolled: [], by: null, natural: null },
+      source,
+      budget,
+    );
+  }
+  const thrown: Handful = pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source);
+  const { rolled, by } = thrown;
+  if (thrown.owed.length > 0) {
+    const need = thrown.owed.map((owed) => ({ dice: owed, for: bound.table.name }));
+    return { bound, entry: null, rolled, by, natural: null, quantities: [], values: {}, also: [], then: [], need };
+  }
+  if (pool === null) {
+    const natural = sumDice(dice, rolled);
+    return throwRest({ bound, entry: bound.entry({ natural }), rolled, by, natural }, source, budget);
+  }
+  let [successes, ones, natural] = [0, 0, 0];
+  for (const face of rolled) {
+    natural += face;
+    if (face === 1) ones += 1;
+    if (pool.succeeds(face)) successes += 1;
+  }
+  return throwRest({ bound, entry: bound.entry({ successes, ones }), rolled, by, natural }, source, budget);
+}
+
+function byNatural(bound: Bound, natural: number): Main {
+  const roll = bound.roll;
+  if (roll === null || roll.dice === null || roll.pool !== null) {
+    throw new OmenError('no-natural', `${bound.table.name} has no sum of dice that --natural could give`, {
+      option: 'natural',
+      value: natural,
+    });
+  }
+  return { bound, entry: bound.entry({ natural }), rolled: [], by: 'hand', natural };
+}
+
+type Main = Pick<Thrown, 'bound' | 'rolled' | 'by' | 'natural'> & { readonly entry: Entry | null };
+
+const NOTHING: readonly never[] = [];
+const NO_VALUES: Facts = {};
+
+function throwRest(main: Main, source: DiceSource, budget: Budget): Thrown {
+  const { entry } = main;
+  const outcome = entry?.outcome ?? null;
+  if (entry === null || (entry.also.length === 0 && entry.then.length === 0 && plain(outcome))) {
+    return { ...main, quantities: NOTHING, values: NO_VALUES, also: NOTHING, then: NOTHING, need: NOTHING };
+  }
+  const open: Open = { values: {}, unknown: new Set(), need: [], stopped: false };
+  const quantities = throwQuantities(outcome, open, source, budget);
+  const alsoQuantities = entry.also.map((each) => throwQuantities(each, open, source, budget));
+  const then = throwThen(outcome?.then ?? NOTHING, open, source, budget);
+  const also = entry.also.map((each, i) => ({
+    quantities: alsoQuantities[i] as ThrownQuantity[],
+    then: throwThen(each.then, open, source, budget),
+  }));
+  then.push(...throwThen(entry.then, open, source, budget));
+  return { ...main, quantities, values: open.values, also, then, need: open.need };
+}
+
+const plain = (outcome: SettledOutcome | null): boolean =>
+  outcome === null || (outcome.quantities.length === 0 && outcome.then.length === 0);
+
+/** The state of an outcome that is being rolled: values so far, and what is owed once the dice have run dry. */
+interface Open {
+  readonly values: Record<string, Fact>;
+  /** Quantities whose dice are owed: nothing that needs them is certain. */
+  readonly unknown: Set<string>;
+  readonly need: Need[];
+  stopped: boolean;
+}
+
+function throwQuantities(
+  outcome: SettledOutcome | null,
+  open: Open,
+  source: DiceSource,
+  budget: Budget,
+): ThrownQuantity[] {
+  const thrown: ThrownQuantity[] = [];
+  for (const settled of outcome?.quantities ?? NOTHING) {
+    const { name, when, each } = settled;
+    if (open.values[name] !== undefined || open.unknown.has(name)) continue;
+    if (uncertain(open, factsIn(when)) || (each !== null && uncertain(open, namesIn(each)))) {
+      open.unknown.add(name);
+      continue;
+    }
+    if (!holds(when, open.values)) continue;
+    spend(budget, 1);
+    const quantity = throwQuantity(settled, open, source, budget);
+    if (quantity === null) open.unknown.add(name);
+    else {
+      thrown.push(quantity);
+      open.values[name] = quantity.value;
+    }
+  }
+  return thrown;
+}
+
+const uncertain = ({ unknown }: Open, names: ReadonlySet<string>): boolean => {
+  for (const name of unknown) if (names.has(name)) return true;
+  return false;
+};
+
+function throwQuantity(
+  settled: SettledQuantity,
+  open: Open,
+  source: DiceSource,
+  budget: Budget,
+): ThrownQuantity | null {
+  const { name, source: from } = settled;
+  const bound = (value: number): number => clamp(settled, value, open);
+  if (from.kind === 'value') {
+    if (uncertain(open, namesIn(from.value))) return null;
+    return { settled, dice: null, by: null, rolls: [], value: bound(evaluate(from.value, open.values)) };
+  }
+  if (from.kind === 'pick') {
+    const { rolled, by, owed } = throwAlike(1, from.of.length, source);
+    if (owed.length > 0) return owe(open, name, owed);
+    const face = rolled[0] as number;
+    const value = from.of[face - 1] as string;
+    return { settled, dice: `d${from.of.length}`, by, rolls: [{ rolled, value: face }], value };
+  }
+  if (uncertain(open, namesIn(from.times))) return null;
+  const times = evaluate(from.times, open.values);
+  const count = settled.each === null ? 1 : evaluate(settled.each, open.values);
+  if (count > 1) spend(budget, count - 1);
+  const rolls: { readonly rolled: readonly number[]; readonly value: number }[] = [];
+  let total = 0;
+  let by: ThrownBy | null = null;
+  const owed: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const thrown = throwDice(from.dice, source);
+    owed.push(...thrown.owed);
+    if (owed.length > 0) continue;
+    const value = bound(sumDice(from.dice, thrown.rolled) * times);
+    rolls.push({ rolled: thrown.rolled, value });
+    total += value;
+    by = both(by, thrown.by);
+  }
+  if (owed.length > 0) return owe(open, name, gather(owed));
+  return {
+    settled,
+    dice: times === from.dice.times ? from.dice.text : from.dice.text.replace(/\*.*$/, `*${times}`),
+    by,
+    rolls,
+    value: total,
+  };
+}
+
+function owe(open: Open, name: string, owed: readonly string[]): null {
+  for (const dice of owed) open.need.push({ dice, for: name });
+  return null;
+}
+
+function clamp({ min, max }: SettledQuantity, value: number, { values }: Open): number {
+  let bounded = value;
+  if (max !== null) bounded = Math.min(bounded, evaluate(max, values));
+  if (min !== null) bounded = Math.max(bounded, evaluate(min, values));
+  return bounded;
+}
+
+function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource, budget: Budget): Thrown[] {
+  const thrown: Thrown[] = [];
+  for (const then of list) {
+    if (open.stopped || uncertain(open, neededBy(then))) {
+      open.stopped = true;
+      return thrown;
+    }
+    if (!holds(then.when, open.values)) continue;
+    const times = evaluate(then.times, open.values);
+    if (times <= 0) continue;
+    const entered = then.limit === null ? 0 : (budget.entered.get(then.limit.key) ?? 0);
+    if (then.limit !== null && entered >= then.limit.most) continue;
+    if (budget.depth >= LIMITS.nesting) {
+      throw new OmenError('nesting-limit', `results nest more than ${LIMITS.nesting} deep at ${then.table}`);
+    }
+    budget.depth += 1;
+    if (then.limit !== null) budget.entered.set(then.limit.key, entered + 1);
+    const bound = then.bind(open.values);
+    for (let i = 0; i < times; i++) {
+      spend(budget, 1);
+      let nested = throwBound(bound, source, null, budget);
+      while (nested.entry?.outcome && nested.need.length === 0 && then.reroll.includes(nested.entry.outcome.id)) {
+        spend(budget, 1);
+        nested = throwBound(bound, source, null, budget);
+      }
+      open.need.push(...nested.need);
+      thrown.push(nested);
+      if (nested.need.length > 0 && then.reroll.length > 0) open.stopped = true;
+    }
+    budget.depth -= 1;
+    if (then.limit !== null) budget.entered.set(then.limit.key, entered);
+  }
+  return thrown;
+}
+
+function neededBy({ when, times, inputs }: SettledThen): Set<string> {
+  const names = namesIn(times, factsIn(when));
+  for (const value of Object.values(inputs)) if ('number' in value) namesIn(value.number as Num, names);
+  return names;
+}
+
+function spend(budget: Budget, parts: number): void {
+  budget.parts += parts;
+  if (budget.parts > LIMITS.parts) {
+    throw new OmenError(
+      'parts-limit',
+      `one result would have more than ${LIMITS.parts.toLocaleString('en')} sub-results and rolled quantities`,
+    );
+  }
+}
+
+interface Handful {
+  readonly rolled: readonly number[];
+  readonly by: ThrownBy | null;
+  /** What is missing, as dice to throw: `2d6`. */
+  readonly owed: readonly string[];
+}
+
+function throwDice({ terms }: Dice, source: DiceSource): Handful {
+  const first = terms[0] as Dice['terms'][number];
+  if (terms.length === 1) return throwAlike(first.count, first.faces, source);
+  let by: ThrownBy | null = null;
+  const rolled: number[] = [];
+  const owed: string[] = [];
+  for (const { count, faces } of terms) {
+    const thrown = throwAlike(count, faces, source);
+    rolled.push(...thrown.rolled);
+    owed.push(...thrown.owed);
+    by = both(by, thrown.by);
+  }
+  return { rolled, by, owed };
+}
+
+function throwAlike(count: number, faces: number, source: DiceSource): Handful {
+  const rolled: number[] = [];
+  let by: ThrownBy | null = null;
+  for (let i = 0; i < count; i++) {
+    const face = source.roll(faces);
+    if (face === 0) return { rolled, by, owed: [dice(count - i, faces)] };
+    rolled.push(face);
+    by = both(by, source.by);
+  }
+  return { rolled, by, owed: NOTHING };
+}
+
+const both = (one: ThrownBy | null, other: ThrownBy | null): ThrownBy | null =>
+  one === null ? other : other === null || one === other ? one : 'mixed';
+
+const dice = (count: number, faces: number): string => `${count === 1 ? '' : count}d${faces}`;
+
+/** `d3`, `d3` → `2d3`. */
+function gather(owed: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const each of owed) {
+    const [count, faces] = each.split('d') as [string, string];
+    counts.set(faces, (counts.get(faces) ?? 0) + Number(count || 1));
+  }
+  return [...counts].map(([faces, count]) => dice(count, Number(faces)));
+}
