@@ -338,6 +338,7 @@ const EMPTY: Outcome = {
   next: [],
   lasts: null,
   related: [],
+  sets: [],
 };
 
 /** Sums between which pass and fail, natural rows and modifiers can change: enough to know of all. */

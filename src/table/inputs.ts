@@ -83,6 +83,16 @@ export function checkInput(input: Input, value: Fact): InputValue {
   }
 }
 
+/** Whether the input may have this value. */
+export function mayHave(input: Input, value: InputValue): boolean {
+  try {
+    checkInput(input, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reads an input from the words of a command line.
  * @throws OmenError where they are not a value that the input may have.

@@ -124,6 +124,17 @@ export interface Outcome {
   readonly next: readonly Next[];
   readonly lasts: string | null;
   readonly related: readonly string[];
+  readonly sets: readonly Setting[];
+}
+
+/**
+ * An input that holds for a whole battle from now on, for every table that asks for it: `to` is its value, null the
+ * outcome's id. It holds while the outcome lasts, or (`stays`) to the end of the battle.
+ */
+export interface Setting {
+  readonly input: string;
+  readonly to: string | number | boolean | null;
+  readonly stays: boolean;
 }
 
 export interface Sentence {
@@ -211,7 +222,7 @@ export interface Table {
   readonly rows: readonly Row[];
   readonly also: readonly Also[];
   /** What holds whatever the row. */
-  readonly whatever: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts'>;
+  readonly whatever: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets'>;
   /** Short hash of all of the above: a replay can say that the table has changed. */
   readonly rules: string;
 }

@@ -1,17 +1,17 @@
 import type { Binder, FindTable } from './bind.ts';
-import { checkInput } from './inputs.ts';
+import { checkInput, mayHave } from './inputs.ts';
 import type {
   Effect,
   Fact,
   Facts,
   Handed,
-  Input,
   InputValue,
   Next,
   Num,
   Outcome,
   Quantity,
   Sentence,
+  Setting,
   Table,
   Then,
   With,
@@ -25,6 +25,7 @@ import type {
   SettledOutcome,
   SettledQuantity,
   SettledSentence,
+  SettledSetting,
   SettledThen,
 } from './settled.ts';
 import { settleWhen } from './when.ts';
@@ -59,7 +60,13 @@ export function settleOutcome(outcome: Outcome, known: Facts, places: Places, ma
     next: and(outcome.next, whatever.next).flatMap((next) => settleNext(next, facts, places)),
     lasts: outcome.lasts ?? (main ? whatever.lasts : null),
     related: [...new Set(and(outcome.related, whatever.related))],
+    sets: settleSets(outcome, main ? whatever.sets : []),
   };
+}
+
+function settleSets({ id, sets }: Outcome, shared: readonly Setting[]): SettledSetting[] {
+  const others = shared.filter(({ input }) => !sets.some((own) => own.input === input));
+  return [...sets, ...others].map(({ input, to, stays }) => ({ input, value: to ?? id, stays }));
 }
 
 function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places): SettledSentence[] {
@@ -185,15 +192,6 @@ function settleHanded(handed: Handed, facts: Facts, later: ReadonlySet<string>):
   }
   const number = settle(handed.number, facts, later);
   return typeof number === 'number' ? { value: number } : { number };
-}
-
-function mayHave(input: Input, value: InputValue): boolean {
-  try {
-    checkInput(input, value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The inputs with the quantities' values put in. @throws OmenError where the receiver may not have such a value. */

@@ -318,6 +318,26 @@ const lasts = described(
   v.union([word, name], 'must be a word such as battle, or the name of a quantity'),
   'How long it lasts: a word, or the name of a quantity',
 );
+const setting = v.union(
+  [v.boolean(), integer, word],
+  'must be a choice, a whole number, true, false, or the word outcome for the id of the outcome',
+);
+const sets = described(
+  v.record(
+    name,
+    v.union(
+      [
+        setting,
+        mapping('a setting', {
+          to: setting,
+          until: v.optional(described(v.literal('battle', 'must be battle'), 'Holds on after the outcome has passed')),
+        }),
+      ],
+      'must be a choice, a whole number, true, false, outcome, or { to, until: battle }',
+    ),
+  ),
+  'Inputs that hold for the whole battle while the outcome lasts: { sky: outcome } hands its id to every table that asks',
+);
 const outcome = {
   name: v.optional(described(text, 'The name of the outcome')),
   id: v.optional(described(word, 'Its id, where that is not the name in kebab case')),
@@ -334,6 +354,7 @@ const outcome = {
   next: v.optional(next),
   lasts: v.optional(lasts),
   related: v.optional(related),
+  sets: v.optional(sets),
 };
 
 const row: v.GenericSchema = v.lazy(() =>
@@ -388,6 +409,7 @@ export const tableSchema = mapping('a table', {
   next: v.optional(next),
   lasts: v.optional(lasts),
   related: v.optional(related),
+  sets: v.optional(sets),
 });
 
 /** A game.yaml file. */

@@ -63,6 +63,15 @@ export interface SettledOutcome {
   readonly next: readonly SettledNext[];
   readonly lasts: string | null;
   readonly related: readonly string[];
+  /** Inputs that hold for the whole battle from now on. */
+  readonly sets: readonly SettledSetting[];
+}
+
+/** It holds while the outcome lasts, or (`stays`) to the end of the battle. */
+export interface SettledSetting {
+  readonly input: string;
+  readonly value: string | number | boolean;
+  readonly stays: boolean;
 }
 
 export interface SettledSentence {

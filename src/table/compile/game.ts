@@ -87,6 +87,10 @@ export function compileGame(
     inputs: game.inputs,
     rulings: game.rulings,
     tables: names,
+    named: (input: string) =>
+      [game.inputs, ...[...drafts.values()].map(({ facts }) => facts.inputs)]
+        .flat()
+        .filter((each) => each.name === input),
     find: (wanted: string) => {
       const bare = wanted.startsWith(`${name}/`) ? wanted.slice(name.length + 1) : wanted;
       const draft = drafts.get(bare);

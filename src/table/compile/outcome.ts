@@ -1,3 +1,4 @@
+import { describeInput, mayHave } from '../inputs.ts';
 import type {
   Also,
   Effect,
@@ -8,6 +9,7 @@ import type {
   Outcome,
   Quantity,
   Sentence,
+  Setting,
   Template,
   Then,
 } from '../model.ts';
@@ -36,18 +38,20 @@ export interface OutcomeScope {
   /** Full id and header of a table by its name; reports nothing. */
   readonly find: (name: string) => Header | undefined;
   readonly tables: readonly string[];
+  /** All inputs of this name that the game's tables have. */
+  readonly named: (input: string) => readonly Input[];
 }
 
 export type WrittenOutcome = Pick<
   Partial<NonNullable<TableFile['also']>[number]>,
-  'name' | 'id' | 'passed' | 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'related'
+  'name' | 'id' | 'passed' | 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'related' | 'sets'
 >;
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
 export function compileOutcome(desk: Desk, path: Path, written: WrittenOutcome, scope: OutcomeScope): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
-  const { name, id, passed, effect, effects, quantities, then, next, lasts, related } = written;
+  const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets } = written;
   return {
     ...(name === undefined ? {} : { name }),
     ...(id !== undefined ? { id } : {}),
@@ -63,6 +67,7 @@ export function compileOutcome(desk: Desk, path: Path, written: WrittenOutcome, 
     ...(next === undefined ? {} : { next: compileNext(desk, [...path, 'next'], next, all, scope) }),
     ...(lasts === undefined ? {} : { lasts }),
     ...(related === undefined ? {} : { related: compileRelated(desk, [...path, 'related'], related, scope) }),
+    ...(sets === undefined ? {} : { sets: compileSets(desk, [...path, 'sets'], sets, idsOf(written), scope) }),
   };
 }
 
@@ -88,9 +93,39 @@ export function compileAlso(
     next: [],
     lasts: null,
     related: [],
+    sets: [],
     ...outcome,
     when: compileWhen(desk, [...path, 'when'], when, dice),
   };
+}
+
+const idsOf = ({ id, name }: WrittenOutcome): readonly string[] =>
+  id !== undefined ? [id] : name !== undefined ? [idOf(name)] : [];
+
+/**
+ * Reads what holds for a battle. Some table of the game must have the input and be able to take the value; `ids` are
+ * the outcomes that the word `outcome` can stand for.
+ */
+export function compileSets(
+  desk: Desk,
+  path: Path,
+  written: NonNullable<WrittenOutcome['sets']>,
+  ids: readonly string[],
+  { named }: Pick<OutcomeScope, 'named'>,
+): Setting[] {
+  return Object.entries(written).map(([input, said]) => {
+    const { to, until } = typeof said === 'object' ? said : { to: said, until: undefined };
+    const takers = named(input);
+    if (takers.length === 0) {
+      desk.report([...path, input], 'unknown-input', `no table of the game has an input ${input}`, { key: true });
+    }
+    for (const value of takers.length === 0 ? [] : to === 'outcome' ? ids : [to]) {
+      if (takers.some((taker) => mayHave(taker, value))) continue;
+      const wanted = [...new Set(takers.map(describeInput))].join('; or ');
+      desk.report([...path, input], 'bad-setting', `${input} cannot be ${JSON.stringify(value)}; it is ${wanted}`);
+    }
+    return { input, to: to === 'outcome' ? null : to, stays: until !== undefined };
+  });
 }
 
 /** What quantities stand for in sums and conditions. */

@@ -12,6 +12,7 @@ import {
   compileOutcome,
   compileQuantities,
   compileRelated,
+  compileSets,
   compileThen,
   type Header,
   type OutcomeScope,
@@ -27,6 +28,7 @@ export interface GameContext {
   readonly rulings: readonly Ruling[];
   readonly find: (name: string) => Header | undefined;
   readonly tables: readonly string[];
+  readonly named: (input: string) => readonly Input[];
 }
 
 /** The inputs and rulings of a table: its own and the shared ones that it uses. */
@@ -92,10 +94,11 @@ export function compileTable(desk: Desk, name: string, written: TableFile, facts
     own: inputs,
     find: game.find,
     tables: game.tables,
+    named: game.named,
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
   const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, early, scope, ids });
-  const { also = [], quantities, then, next, related, lasts } = written;
+  const { also = [], quantities, then, next, related, lasts, sets } = written;
   const table: Table = {
     id: `${game.name}/${name}`,
     game: game.name,
@@ -121,6 +124,7 @@ export function compileTable(desk: Desk, name: string, written: TableFile, facts
       next: next ? compileNext(desk, ['next'], next, all, scope) : [],
       related: related ? compileRelated(desk, ['related'], related, scope) : [],
       lasts: lasts ?? null,
+      sets: sets ? compileSets(desk, ['sets'], sets, ids, scope) : [],
     },
     rules: '',
   };
