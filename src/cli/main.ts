@@ -1,23 +1,21 @@
-import type { Readable, Writable } from 'node:stream';
-import manifest from '../../package.json' with { type: 'json' };
+import { OmenError } from '../table/error.ts';
+import { createContext } from './context.ts';
+import { EXIT, exitCodeFor } from './exit.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** What the program may touch of the process that runs it. */
-export interface Surroundings {
-  /** The words after the program's name. */
-  readonly argv: readonly string[];
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-  readonly stderr: Writable;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-}
+export type { Surroundings };
 
-/** Runs the command line and returns its exit code. */
-export async function main({ argv, stdout, stderr }: Surroundings): Promise<number> {
-  if (argv[0] === '--version') {
-    stdout.write(`${manifest.version}\n`);
-    return 0;
+/** Runs the command line and returns its exit code. Only unexpected faults of the program are thrown. */
+export async function main(surroundings: Surroundings): Promise<number> {
+  const context = createContext(surroundings);
+  try {
+    const { runProgram } = await import('./program.ts');
+    await runProgram(context);
+    return context.exitCode;
+  } catch (error) {
+    if (!(error instanceof OmenError)) throw error;
+    const { visible } = await import('../render/visible.ts');
+    context.note(`omen: ${visible(error.message)}\n`);
+    return error.code === 'dice-owed' ? EXIT.needsDice : exitCodeFor(error.code);
   }
-  stderr.write('omen: only --version is there yet\n');
-  return 2;
 }

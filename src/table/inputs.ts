@@ -178,21 +178,14 @@ export function checkRuling(ruling: Ruling, choice: string): string {
   );
 }
 
-/** `ice-weight=as-written` → name and choice. @throws OmenError `bad-ruling` */
+/** `dark-wood=as-written` → name and choice. @throws OmenError `bad-ruling` */
 export function readRuling(text: string): readonly [name: string, choice: string] {
   const match = /^([^=\s]+)=([^=\s]+)$/.exec(text);
   if (!match) {
-    throw new OmenError(
-      'bad-ruling',
-      `--ruling is ${JSON.stringify(text)}; write it as ice-weight=as-written`.replace(
-        'ice-weight=as-written',
-        '<name>=<choice>',
-      ),
-      {
-        option: 'ruling',
-        value: text,
-      },
-    );
+    throw new OmenError('bad-ruling', `--ruling is ${JSON.stringify(text)}; write it as <name>=<choice>`, {
+      option: 'ruling',
+      value: text,
+    });
   }
   return [camel(match[1] as string), match[2] as string];
 }

@@ -21,10 +21,10 @@ function mapping<T extends v.ObjectEntries>(what: string, entries: T) {
 }
 
 const word = v.pipe(
-  v.string('must be a word in kebab case, such as northern-wastes'),
+  v.string('must be a word in kebab case, such as dark-wood'),
   v.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    ({ input }) => `${JSON.stringify(input)} must be in kebab case, such as northern-wastes`,
+    ({ input }) => `${JSON.stringify(input)} must be in kebab case, such as dark-wood`,
   ),
 );
 const name = v.pipe(
@@ -38,7 +38,7 @@ const tableName = v.pipe(
   v.string('must be the name of a table'),
   v.regex(
     /^(?:[a-z0-9-]+\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    ({ input }) => `${JSON.stringify(input)} must be the name of a table, such as hail or game/hail`,
+    ({ input }) => `${JSON.stringify(input)} must be the name of a table, such as ambush or game/ambush`,
   ),
 );
 const text = v.pipe(
@@ -79,7 +79,7 @@ const facets = v.record(v.string(), ask);
 const when = described(
   v.union(
     [facets, v.array(facets)],
-    'must be a mapping of facts, such as { territory: northern-wastes }, or a list of such mappings',
+    'must be a mapping of facts, such as { terrain: dark-wood }, or a list of such mappings',
   ),
   'Holds when all facts of the mapping do; a list of mappings holds when any does',
 );

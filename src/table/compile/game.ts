@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
+import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
 import { type GameFile, gameSchema, type TableFile, tableSchema } from '../schema.ts';
 import { readYaml } from '../yaml.ts';
@@ -73,7 +74,7 @@ export function compileGame(
       desk.report(
         [],
         'table-name',
-        `a table is named after its file; ${JSON.stringify(table)} must be in kebab case, such as acid-pond`,
+        `a table is named after its file; ${JSON.stringify(table)} must be in kebab case, such as dark-wood`,
       );
     }
     const written = validate(desk, tableSchema);
@@ -102,7 +103,8 @@ export function compileGame(
     if (written) {
       const compiled = compileTable(desk, table, written, facts, context);
       checkAliases(desk, compiled, names);
-      if (!desk.findings.some(({ severity }) => severity === 'error')) tables.push(compiled);
+      if (!desk.findings.some(({ severity }) => severity === 'error'))
+        tables.push({ ...compiled, rules: hash(JSON.stringify(compiled)) });
     }
   }
   findLoops(tables, (table, then, message) => {
@@ -121,7 +123,7 @@ interface Draft {
   readonly facts: Facts;
 }
 
-/** `games/home/acid-pond.yaml` → `acid-pond`. */
+/** `games/home/dark-wood.yaml` → `dark-wood`. */
 export function tableName(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/\.ya?ml$/i, '');
 }

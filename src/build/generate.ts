@@ -1,0 +1,33 @@
+/** `npm run generate` writes the generated files; with `-- --check` it says which are stale and fails. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandIndex } from './command-index.ts';
+import { root } from './root.ts';
+
+/** Each generated file, and what makes its text. */
+const generated: Readonly<Record<string, () => Promise<string>>> = {
+  'src/cli/commands/index.ts': commandIndex,
+};
+
+const checking = process.argv.includes('--check');
+for (const [path, make] of Object.entries(generated)) {
+  const file = join(root, path);
+  const text = await make();
+  const before = readIfThere(file);
+  if (before === text) continue;
+  if (checking) {
+    console.error(`${path} is stale; run \`npm run generate\``);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { CommandFile } from '../command.ts';
+import type { CommonOptions } from '../options.ts';
+
+interface ListOptions extends CommonOptions {
+  readonly json?: boolean;
+}
+
+export const command: CommandFile = {
+  summary: 'the tables, by game',
+  define(command, context) {
+    command
+      .argument('[game]', 'only this game')
+      .option('--json', 'one line of JSON for each table')
+      .action(async (game: string | undefined, options: ListOptions) => {
+        const { library } = await context.open(options);
+        const games = game === undefined ? library.games : [library.game(game)];
+        if (options.json) {
+          for (const { name } of games) {
+            for (const { id, title, summary, aliases, inputs } of library.tables(name)) {
+              await context.out(
+                `${JSON.stringify({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) })}\n`,
+              );
+            }
+          }
+          return;
+        }
+        const { listText } = await import('../../render/list.ts');
+        const { createPaint, wantsColour } = await import('../../render/paint.ts');
+        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
+        const sections = games.map((each) =>
+          listText(each, library.tables(each.name), { paint, width: context.width }),
+        );
+        await context.out(sections.join('\n'));
+        for (const { name } of games) {
+          const errors = library.findings(name).filter(({ severity }) => severity === 'error');
+          if (errors.length > 0) context.note(`omen: ${name} has ${errors.length} errors; omen check shows them\n`);
+        }
+      });
+  },
+};

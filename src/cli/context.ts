@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { Config } from '../game/config.ts';
+import type { Library } from '../game/library.ts';
+import type { CommonOptions } from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What a command works with. Nothing is read before it is asked for. */
+export interface Context extends Surroundings {
+  /** Games and configuration, as the options say. */
+  open(options: CommonOptions): Promise<Opened>;
+  /** Writes results, waiting where the reader is slow. */
+  out(text: string): Promise<void>;
+  /** Says something that is no result. */
+  note(text: string): void;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number;
+  /** How the program will end. */
+  exitCode: number;
+}
+
+export interface Opened {
+  readonly library: Library;
+  readonly config: Config;
+  /** The game that comes first, by name, if one was chosen. */
+  readonly game: string | undefined;
+}
+
+/** The context of one run. */
+export function createContext(surroundings: Surroundings): Context {
+  const { stdout, stderr, env, cwd } = surroundings;
+  return Object.assign(Object.create(surroundings) as Surroundings, {
+    exitCode: 0,
+    width: Math.max(20, stdout.columns ?? (Number(env.COLUMNS) || 80)),
+    note: (text: string) => {
+      stderr.write(text);
+    },
+    out: (text: string) =>
+      new Promise<void>((done) => {
+        if (stdout.write(text)) done();
+        else stdout.once('drain', done);
+      }),
+    async open({ game, data = [] }: CommonOptions): Promise<Opened> {
+      const [{ readConfig }, { openLibrary }] = await Promise.all([
+        import('../game/config.ts'),
+        import('../game/library.ts'),
+      ]);
+      const config = readConfig(cwd, env);
+      const library = openLibrary({ folders: [...config.path, ...data].map((folder) => resolve(cwd, folder)) });
+      const chosen = game ?? env.OMEN_GAME ?? config.game ?? undefined;
+      return { library, config, game: chosen === undefined || chosen === '' ? undefined : library.game(chosen).name };
+    },
+  });
+}

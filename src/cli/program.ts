@@ -1,0 +1,102 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { OmenError } from '../table/error.ts';
+import { commands } from './commands/index.ts';
+import type { Context } from './context.ts';
+import { addCommonOptions } from './options.ts';
+
+/** Finds the command or table that the words name, and runs it. */
+export async function runProgram(context: Context): Promise<void> {
+  const { word, argv } = findWord(context.argv);
+  const program = addCommonOptions(new Command('omen'))
+    .version(manifest.version, '-v, --version', 'the version')
+    .usage('<table> [--<input> <value> …]\n       omen <command> …')
+    .description('Rolls on the tables of tabletop wargames.')
+    .helpCommand(false);
+  quiet(program, context);
+  const known = word === undefined ? undefined : commands[word];
+  if (known && word !== undefined) await defineCommand(program, word, context);
+  else if (word === 'help') return runHelp(program, argv.slice(1), context);
+  else if (word !== undefined) await defineTable(program, word, context);
+  else await describeProgram(program, context);
+  await parse(program, word === undefined && argv.length === 0 ? ['--help'] : argv);
+}
+
+/** `omen help <word>` is `omen <word> --help`. */
+async function runHelp(program: Command, [word, ...rest]: readonly string[], context: Context): Promise<void> {
+  if (word === undefined) await describeProgram(program, context);
+  else if (commands[word]) await defineCommand(program, word, context);
+  else await defineTable(program, word, context);
+  await parse(program, word === undefined ? ['--help'] : [word, ...rest, '--help']);
+}
+
+async function defineCommand(program: Command, word: string, context: Context): Promise<void> {
+  const file = await (commands[word] as (typeof commands)[string]).load();
+  const command = addCommonOptions(program.command(word).description(file.summary));
+  await file.define(command, context);
+  for (const nested of [command, ...command.commands]) quiet(nested, context);
+}
+
+async function defineTable(program: Command, word: string, context: Context): Promise<void> {
+  const { defineTableCommand } = await import('./table-command.ts');
+  const command = program.command(word);
+  await defineTableCommand(command, word, context, Object.keys(commands));
+  addCommonOptions(command);
+  quiet(command, context);
+}
+
+/** The help of the whole program: its commands, and examples from the games that are there. */
+async function describeProgram(program: Command, context: Context): Promise<void> {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  const { library } = await context.open({});
+  const { exampleTables, examplesOf } = await import('./examples.ts');
+  const examples = exampleTables(library.games[0] ? library.tables(library.games[0].name) : []).flatMap((table) =>
+    examplesOf(table, table.name),
+  );
+  const text = [
+    '',
+    'Commands:',
+    ...lines,
+    '',
+    'Examples:',
+    '  omen list',
+    ...examples.map((example) => `  ${example}`),
+    `  omen <table> --help`,
+  ];
+  program.addHelpText('after', text.join('\n'));
+}
+
+/** The first word that is no option or value of one, and all words with it in front. */
+function findWord(words: readonly string[]): { readonly word: string | undefined; readonly argv: readonly string[] } {
+  for (let at = 0; at < words.length; at++) {
+    const each = words[at] as string;
+    if (each === '--game' || each === '--data') at += 1;
+    else if (!each.startsWith('-')) return { word: each, argv: [each, ...words.slice(0, at), ...words.slice(at + 1)] };
+  }
+  return { word: undefined, argv: words };
+}
+
+/** Commander says what is wrong through errors, and writes help where results go. */
+function quiet(command: Command, context: Context): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => void context.stdout.write(text),
+    writeErr: () => {},
+    getOutHelpWidth: () => context.width,
+  });
+  command.configureHelp({ showGlobalOptions: false });
+}
+
+async function parse(program: Command, argv: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    const message = error.message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, '; did you mean $1?');
+    throw new OmenError(
+      'usage',
+      `${message} (omen ${argv[0] ?? ''} --help shows what can be said)`.replace('omen  --', 'omen --'),
+    );
+  }
+}

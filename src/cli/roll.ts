@@ -1,0 +1,175 @@
+import { givenDice, ImpossibleDie } from '../dice/given.ts';
+import { createBinder } from '../table/bind.ts';
+import { OmenError } from '../table/error.ts';
+import { checkRuling } from '../table/inputs.ts';
+import type { InputValue, Table } from '../table/model.ts';
+import { didYouMean, kebab } from '../table/names.ts';
+import { resolveSeeded, resolveWith } from '../table/resolve.ts';
+import type { Result } from '../table/result.ts';
+import type { Bound } from '../table/settled.ts';
+import type { Context, Opened } from './context.ts';
+import { EXIT } from './exit.ts';
+import { freshSeed } from './seed.ts';
+import type { RollOptions } from './table-command.ts';
+
+/** One call of a table: which, with what, and how the results are wanted. */
+export interface Roll {
+  readonly table: Table;
+  /** The word that named it. */
+  readonly word: string;
+  /** Other tables that the word could have meant. */
+  readonly others: readonly string[];
+  readonly opened: Opened;
+  readonly options: RollOptions;
+  readonly inputs: Readonly<Record<string, InputValue>>;
+  readonly context: Context;
+}
+
+/** Resolves a table and writes the results. @throws OmenError */
+export async function rollTable(roll: Roll): Promise<void> {
+  const { table, opened, options, inputs, context } = roll;
+  checkTogether(options);
+  const { library } = opened;
+  const rulings = rulingsFrom(opened, options.ruling ?? []);
+  const bound = createBinder(library.table).bind(table.id, {
+    inputs,
+    rulings,
+    modifiers: options.mod ?? [],
+    targetModifiers: options.targetMod ?? [],
+  });
+  const write = await writerFor(roll);
+  if (options.dice !== undefined) {
+    const values = options.dice.flat();
+    await write(resolveGiven(bound, values), context);
+    return;
+  }
+  const seed = options.seed ?? freshSeed();
+  const first = options.index ?? 0;
+  const count = options.count ?? 1;
+  for (let index = first; index < first + count; index++) {
+    await write(resolveSeeded(bound, seed, index, options.natural ?? null), context);
+  }
+}
+
+function checkTogether({ dice, natural, count = 1 }: RollOptions): void {
+  if (dice !== undefined && natural !== undefined) {
+    throw new OmenError(
+      'options-conflict',
+      '--dice and --natural do not go together: give the dice, or only their sum',
+      { option: 'natural' },
+    );
+  }
+  if (count > 1 && (dice !== undefined || natural !== undefined)) {
+    const option = dice !== undefined ? '--dice' : '--natural';
+    throw new OmenError('options-conflict', `${option} gives one result; it does not go with --count ${count}`, {
+      option: option.slice(2),
+    });
+  }
+}
+
+/** The result of dice thrown by hand. @throws OmenError where one is impossible or left over. */
+export function resolveGiven(bound: Bound, values: readonly number[]): Result {
+  const dice = givenDice(values);
+  let result: Result;
+  try {
+    result = resolveWith(bound, dice);
+  } catch (error) {
+    if (!(error instanceof ImpossibleDie)) throw error;
+    throw new OmenError('impossible-die', `--dice: ${error.message}`, {
+      option: 'dice',
+      value: error.value,
+      allowed: [`1-${error.faces}`],
+    });
+  }
+  if (dice.left > 0) {
+    const left = values.slice(-dice.left).join(', ');
+    const used = values.length - dice.left;
+    throw new OmenError(
+      'dice-left-over',
+      `--dice has ${values.length}, but ${bound.table.name} asks for ${used === 0 ? 'none' : used} here; left over: ${left}`,
+      { option: 'dice', value: values.slice(-dice.left) },
+    );
+  }
+  return result;
+}
+
+/** The rulings that hold: those of the configuration, and over them those of the options. @throws OmenError */
+export function rulingsFrom(
+  { library, config }: Opened,
+  chosen: readonly (readonly [string, string])[],
+): Record<string, string> {
+  const known = new Map(library.games.flatMap((game) => game.rulings.map((ruling) => [ruling.name, ruling])));
+  const rulings: Record<string, string> = {};
+  for (const [name, choice] of [...Object.entries(config.rulings), ...chosen]) {
+    const ruling = known.get(name);
+    if (!ruling) {
+      const names = [...known.keys()].map(kebab);
+      throw new OmenError(
+        'unknown-ruling',
+        `there is no ruling ${kebab(name)}${didYouMean(kebab(name), names)} (omen rulings lists all)`,
+        {
+          option: 'ruling',
+          value: kebab(name),
+          allowed: names,
+        },
+      );
+    }
+    rulings[name] = checkRuling(ruling, choice);
+  }
+  return rulings;
+}
+
+type Write = (result: Result, context: Context) => Promise<void>;
+
+async function writerFor({ word, others, opened, options }: Roll): Promise<Write> {
+  const settle = (result: Result, context: Context): void => {
+    if (result.need.length > 0) {
+      const owed = result.need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
+      throw new OmenError(
+        'dice-owed',
+        `more dice are needed: ${owed} (--dice ${options.dice?.flat().join(',') ?? ''} is not enough)`,
+      );
+    }
+    if (options.exitStatus && result.outcome?.passed === false) context.exitCode = EXIT.testFailed;
+  };
+  if (options.json) {
+    return async (result, context) => {
+      await context.out(`${JSON.stringify(result)}\n`);
+      settle(result, context);
+    };
+  }
+  const [{ resultText }, { createPaint, wantsColour }, { commandFor }] = await Promise.all([
+    import('../render/text.ts'),
+    import('../render/paint.ts'),
+    import('../render/request.ts'),
+  ]);
+  const { library, game } = opened;
+  let written = 0;
+  return async (result, context) => {
+    settle(result, context);
+    if (written === 0 && others.length > 0) {
+      const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
+      context.note(`${word} is a table of several games; the others: ${say}\n`);
+    }
+    const rulings = Object.fromEntries(options.ruling ?? []);
+    const text = resultText(result, {
+      paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
+      width: context.width,
+      titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
+      command: ({ table: id, inputs, ask }) => {
+        const table = library.table(id);
+        const bare = library.lookUp(table.name, game)[0] === id;
+        return commandFor(table, inputs, { word: bare ? table.name : shortest(id, opened), ask, rulings });
+      },
+    });
+    await context.out(written++ === 0 ? text : `\n${text}`);
+  };
+}
+
+/** The full id with the shortest alias of the game. */
+function shortest(id: string, { library }: Opened): string {
+  const table = library.table(id);
+  const { name, aliases } = library.game(table.game);
+  const short = [...aliases, name].sort((a, b) => a.length - b.length)[0] ?? name;
+  return `${short}/${table.name}`;
+}

@@ -1,0 +1,205 @@
+import { type Command, Option } from 'commander';
+import type { HandModifier } from '../table/bind.ts';
+import { OmenError } from '../table/error.ts';
+import { describeInput, readInput, readRuling } from '../table/inputs.ts';
+import type { Input, InputValue, Table } from '../table/model.ts';
+import { kebab, nearest } from '../table/names.ts';
+import type { Context, Opened } from './context.ts';
+import { examplesOf } from './examples.ts';
+import { type CommonOptions, readWhole, valued } from './options.ts';
+
+/** What can be said to any table. */
+export interface RollOptions extends CommonOptions {
+  readonly json?: boolean;
+  readonly count?: number;
+  readonly seed?: string;
+  readonly index?: number;
+  readonly dice?: readonly (readonly number[])[];
+  readonly natural?: number;
+  readonly mod?: readonly HandModifier[];
+  readonly targetMod?: readonly HandModifier[];
+  readonly ruling?: readonly (readonly [name: string, choice: string])[];
+  readonly exitStatus?: boolean;
+}
+
+/** Makes a command of the table that the word names, with its inputs as options. @throws OmenError `unknown-table` */
+export async function defineTableCommand(
+  command: Command,
+  word: string,
+  context: Context,
+  commandNames: readonly string[] = [],
+): Promise<void> {
+  const opened = await context.open(leadingOptions(context.argv));
+  const { library, game } = opened;
+  const [id, ...others] = library.lookUp(word, game);
+  if (id === undefined) throw unknownWord(word, opened, commandNames);
+  const table = library.table(id);
+  describeTable(command, table, word, opened);
+  addInputOptions(command, table.inputs);
+  addRollOptions(command);
+  command.action(async () => {
+    const options = command.opts<RollOptions>();
+    const { rollTable } = await import('./roll.ts');
+    await rollTable({ table, word, others, opened, options, inputs: inputsFrom(command, table), context });
+  });
+}
+
+/** --game and --data, which decide what the other options are. */
+function leadingOptions(argv: readonly string[]): CommonOptions {
+  const values = (name: string): string[] =>
+    argv.flatMap((word, at) =>
+      word === name && argv[at + 1] !== undefined
+        ? [argv[at + 1] as string]
+        : word.startsWith(`${name}=`)
+          ? [word.slice(name.length + 1)]
+          : [],
+    );
+  const game = values('--game').at(-1);
+  return { ...(game === undefined ? {} : { game }), data: values('--data') };
+}
+
+function unknownWord(word: string, { library }: Opened, commandNames: readonly string[]): OmenError {
+  const tables = library.games.flatMap(({ name, aliases }) =>
+    library
+      .tables(name)
+      .flatMap((table) =>
+        [table.name, ...table.aliases].flatMap((each) => [each, ...[name, ...aliases].map((of) => `${of}/${each}`)]),
+      ),
+  );
+  const near = nearest(word, [...tables, ...commandNames]);
+  return new OmenError(
+    'unknown-table',
+    `there is no table or command ${JSON.stringify(word)}${near === undefined ? '' : `; did you mean ${near}?`} (omen list shows all tables)`,
+    { option: 'table', value: word, ...(near === undefined ? {} : { nearest: near }) },
+  );
+}
+
+function describeTable(command: Command, table: Table, word: string, { library }: Opened): void {
+  const { title, summary, source, added, rulings } = table;
+  command
+    .description(`${title} · ${library.game(table.game).title}${summary === null ? '' : `\n${summary}`}`)
+    .usage(command.name() === word ? '[options]' : `${word} [options]`);
+  const told = rulings.flatMap(({ name, about, choices }) => [
+    `  ${kebab(name)}: ${about}`,
+    ...choices.map(
+      (choice, i) =>
+        `    ${choice.id}${choice.about === null ? '' : `: ${choice.about}`}${i === 0 ? ' (default)' : ''}`,
+    ),
+  ]);
+  command.addHelpText(
+    'after',
+    [
+      ...(told.length > 0 ? ['', 'Rulings (--ruling <name>=<choice>):', ...told] : []),
+      '',
+      'Examples:',
+      ...examplesOf(table, word).map((example) => `  ${example}`),
+      ...(source === null ? [] : ['', `From: ${source}`]),
+      ...(added === null ? [] : [`Added: ${added}`]),
+    ].join('\n'),
+  );
+}
+
+/** Options for inputs. Their values stay words; `inputsFrom` reads them. */
+export function addInputOptions(command: Command, inputs: readonly Input[]): void {
+  command.optionsGroup('Inputs:');
+  for (const input of inputs) {
+    const option = kebab(input.name);
+    if (input.type === 'flag') {
+      command.addOption(new Option(`--${option}`, `${input.about}${input.default ? ' (default)' : ''}`));
+      command.addOption(new Option(`--no-${option}`, `not: ${input.about}`).hideHelp(!input.default));
+    } else {
+      const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
+      const fallback = input.required
+        ? ' (required)'
+        : input.default === null || input.default.toString() === ''
+          ? ''
+          : ` (default: ${input.default})`;
+      command.addOption(
+        valued(`--${option} <${word}>`, `${input.about}: ${describeInput(input)}${fallback}`, { many: true }),
+      );
+    }
+  }
+}
+
+/** The inputs that were given, read as the table wants them. @throws OmenError */
+export function inputsFrom(command: Command, { inputs }: Table): Record<string, InputValue> {
+  const given: Record<string, InputValue> = {};
+  for (const input of inputs) {
+    const value = command.getOptionValue(input.name) as boolean | string[] | undefined;
+    if (value === undefined) continue;
+    if (typeof value === 'boolean') given[input.name] = value;
+    else if (input.type === 'list' || input.type === 'some-of') given[input.name] = readInput(input, value.join(','));
+    else given[input.name] = readInput(input, value.at(-1) as string);
+  }
+  return given;
+}
+
+function addRollOptions(command: Command): void {
+  command
+    .optionsGroup('Rolling:')
+    .addOption(new Option('--json', 'one line of JSON for each result'))
+    .addOption(valued('-n, --count <number>', 'so many results', { read: readWhole('--count', 1) }))
+    .addOption(valued('--seed <seed>', 'the seed of the dice; the same seed gives the same result'))
+    .addOption(valued('--index <number>', 'which result of the seed (from 0)', { read: readWhole('--index', 0) }))
+    .addOption(
+      valued('--dice <numbers>', 'dice thrown by hand, in the order in which they are asked for', {
+        read: readDice,
+        many: true,
+      }),
+    )
+    .addOption(valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural }))
+    .addOption(
+      valued('--mod <modifier>', 'a modifier of the roll, as +1="Its name"', {
+        read: readModifier('--mod'),
+        many: true,
+      }),
+    )
+    .addOption(
+      valued('--target-mod <modifier>', 'a modifier of the target, as -1="Its name"', {
+        read: readModifier('--target-mod'),
+        many: true,
+      }),
+    )
+    .addOption(
+      valued('--ruling <name=choice>', 'one ruling; may stand several times', { read: readRuling, many: true }),
+    )
+    .addOption(new Option('--exit-status', 'exit 4 where a test failed'));
+}
+
+function readDice(text: string): readonly number[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const wrong = words.find((word) => !/^\d+$/.test(word));
+  if (wrong !== undefined) {
+    throw new OmenError('bad-dice', `--dice has ${JSON.stringify(wrong)}; write what the dice show, as 4,5,2`, {
+      option: 'dice',
+      value: wrong,
+    });
+  }
+  return words.map(Number);
+}
+
+function readNatural(text: string): number {
+  const plain = text.replace(/^[−–]/, '-');
+  if (!/^[+-]?\d+$/.test(plain)) {
+    throw new OmenError('bad-natural', `--natural is ${JSON.stringify(text)}; it must be the sum that the dice show`, {
+      option: 'natural',
+      value: text,
+    });
+  }
+  return Number(plain);
+}
+
+/** `+1=Good aim` → its name and value. */
+export const readModifier =
+  (option: string) =>
+  (text: string): HandModifier => {
+    const match = /^([+−–-]?\d{1,9})(?:=(.+))?$/su.exec(text.trim());
+    if (!match) {
+      throw new OmenError('bad-modifier', `${option} is ${JSON.stringify(text)}; write it as +1="Its name" or -2`, {
+        option: option.slice(2),
+        value: text,
+      });
+    }
+    const [, value = '', name = 'By hand'] = match;
+    return { name: name.trim(), value: Number(value.replace(/[−–]/, '-')) };
+  };

@@ -1,0 +1,22 @@
+import type { Game } from '../table/compile/game.ts';
+import type { Table } from '../table/model.ts';
+import type { Paint } from './paint.ts';
+import { wrap } from './text.ts';
+import { visible } from './visible.ts';
+
+/** A game and its tables: name, title and when each is rolled. */
+export function listText(
+  game: Game,
+  tables: readonly Table[],
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): string {
+  const names = [game.name, ...game.aliases].join(', ');
+  const lines = [`${paint.title(visible(game.title))} ${paint.faint(`· ${names}`)}`];
+  const column = Math.max(...tables.map(({ name }) => name.length), 0) + 2;
+  for (const { name, title, summary } of tables) {
+    const about = visible(summary ?? title);
+    if (column + about.length + 2 <= width) lines.push(`  ${paint.command(name.padEnd(column))}${about}`);
+    else lines.push(`  ${paint.command(name)}`, ...wrap(about, width, '      '));
+  }
+  return `${lines.join('\n')}\n`;
+}

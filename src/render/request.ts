@@ -1,0 +1,44 @@
+import type { Input, InputValue, Table } from '../table/model.ts';
+import { kebab } from '../table/names.ts';
+import type { Inputs } from '../table/result.ts';
+
+/** What a pasted command needs beside the inputs. */
+export interface CommandExtras {
+  /** How the table is named on the command line. */
+  readonly word: string;
+  /** Inputs that are still to be filled in. */
+  readonly ask?: readonly string[];
+  readonly rulings?: Readonly<Record<string, string>>;
+}
+
+/** The command that asks for a table with these inputs: `omen <table> --turns-left 3`. Defaults are left out. */
+export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulings = {} }: CommandExtras): string {
+  const words = ['omen', word];
+  for (const input of table.inputs) {
+    const value = inputs[input.name];
+    if (value === undefined) {
+      if (input.required && (ask.includes(input.name) || ask.length === 0))
+        words.push(`--${kebab(input.name)}`, placeholder(input));
+    } else if (
+      JSON.stringify(value) !== JSON.stringify(input.type === 'flag' ? input.default : (input.default ?? undefined))
+    ) {
+      words.push(...optionWords(input, value));
+    }
+  }
+  for (const ruling of table.rulings) {
+    const choice = rulings[ruling.name];
+    if (choice !== undefined && choice !== ruling.choices[0]?.id)
+      words.push('--ruling', `${kebab(ruling.name)}=${choice}`);
+  }
+  return words.join(' ');
+}
+
+function optionWords(input: Input, value: InputValue): string[] {
+  const option = `--${kebab(input.name)}`;
+  if (typeof value === 'boolean') return [value ? option : `--no-${kebab(input.name)}`];
+  return [option, quoted(Array.isArray(value) ? value.join(',') : String(value))];
+}
+
+const placeholder = (input: Input): string => (input.type === 'integer' ? '<number>' : `<${kebab(input.name)}>`);
+
+const quoted = (word: string): string => (/^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);

@@ -1,0 +1,169 @@
+import wrapAnsi from 'wrap-ansi';
+import { kebab } from '../table/names.ts';
+import type {
+  NestedResult,
+  Result,
+  ResultAlso,
+  ResultModifier,
+  ResultNext,
+  ResultOutcome,
+  ResultQuantity,
+  ResultRoll,
+} from '../table/result.ts';
+import { withUnit } from '../table/text.ts';
+import type { Paint } from './paint.ts';
+import { visible } from './visible.ts';
+
+/** What the text of a result needs to know beside it. */
+export interface TextContext {
+  readonly paint: Paint;
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** The titles of a table and its game. */
+  titles(table: string): { readonly table: string; readonly game: string };
+  /** The command that rolls a follow-up. */
+  command(next: ResultNext): string;
+}
+
+/**
+ * A result for people: the title, the dice with their modifiers and the outcome, its effect in words, nested results
+ * below it, what to roll next as commands, the rulings that mattered, and the seed.
+ */
+export function resultText(result: Result, context: TextContext): string {
+  const { paint } = context;
+  const titles = context.titles(result.table);
+  const lines = [
+    `${paint.title(visible(titles.table))} ${paint.faint(`· ${visible(titles.game)}`)}`,
+    ...bodyLines(result, context, 1),
+  ];
+  for (const [name, choice] of Object.entries(rulingsOf(result)))
+    lines.push(...labelled('ruling', `${kebab(name)}=${choice}`, context, paint.faint));
+  if (result.seed !== null) lines.push(...labelled('seed', `${result.seed} #${result.index}`, context, paint.faint));
+  return `${lines.join('\n')}\n`;
+}
+
+function bodyLines(result: NestedResult, context: TextContext, depth: number): string[] {
+  return [
+    ...answerLines(result, context, depth),
+    ...(result.outcome ? outcomeLines(result.outcome, context, depth) : []),
+    ...result.also.flatMap((also) => alsoLines(also, context, depth)),
+    ...result.then.flatMap((nested) => nestedLines(nested, context, depth)),
+    ...nextLines(result.next, context, depth),
+  ];
+}
+
+function nestedLines(nested: NestedResult, context: TextContext, depth: number): string[] {
+  const { paint } = context;
+  return [
+    `${indent(depth)}${paint.title(visible(context.titles(nested.table).table))}`,
+    ...bodyLines(nested, context, depth + 1),
+  ];
+}
+
+function alsoLines({ outcome, then, next }: ResultAlso, context: TextContext, depth: number): string[] {
+  return [
+    `${indent(depth)}${context.paint.name(visible(outcome.name))}`,
+    ...outcomeLines(outcome, context, depth + 1),
+    ...then.flatMap((nested) => nestedLines(nested, context, depth + 1)),
+    ...nextLines(next, context, depth + 1),
+  ];
+}
+
+/** The dice and the outcome: on one line where it fits. */
+function answerLines({ roll, outcome }: NestedResult, context: TextContext, depth: number): string[] {
+  const { paint, width } = context;
+  const passed = outcome?.passed ?? null;
+  const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
+  const name = outcome === null ? paint.faint('no row') : colour(visible(outcome.name));
+  const left = indent(depth);
+  if (roll === null) return [`${left}${name}`];
+  const dice = rollText(roll);
+  const plainName = outcome === null ? 'no row' : visible(outcome.name);
+  const column = Math.max(24, dice.length + 3);
+  if (left.length + column + plainName.length <= width) return [`${left}${dice.padEnd(column)}${name}`];
+  return [`${left}${name}`, ...wrap(dice, width, left).map(paint.faint)];
+}
+
+/** `2D6  3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */
+function rollText(roll: ResultRoll): string {
+  const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
+  const parts: string[] = [];
+  const thrown = rolled.join(pool ? ' ' : dice === 'd66' ? '' : ' + ');
+  if (dice !== null) {
+    const sum =
+      pool !== null || natural === null || (rolled.length === 1 && rolled[0] === natural) || dice === 'd66'
+        ? ''
+        : ` = ${natural}`;
+    parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
+  }
+  parts.push(...modifiers.map(modifierText));
+  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${total}`;
+  if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
+  if (clamped !== null) parts.push(`read as ${clamped}`);
+  if (target) parts.push(targetText(target));
+  if (pool) parts.push(pool.successes === 1 ? '1 success' : `${pool.successes} successes`);
+  return parts.join(', ');
+}
+
+const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
+  const words = {
+    'at-most': `${needed} or less`,
+    under: `under ${needed}`,
+    'at-least': `${needed}+`,
+    over: `over ${needed}`,
+  }[pass];
+  const why =
+    modifiers.length === 0
+      ? ''
+      : ` (${kebab(name).replace(/-/g, ' ')} ${value}, ${modifiers.map(modifierText).join(', ')})`;
+  return `needs ${words}${why}`;
+}
+
+function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContext, depth: number): string[] {
+  const { width, paint } = context;
+  const lines = effect === '' ? [] : wrap(visible(effect), width, indent(depth));
+  const rolls = Object.entries(quantities).filter(([, { dice }]) => dice !== null);
+  const working = rolls.map(([name, quantity]) => quantityText(name, quantity)).join(' · ');
+  return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
+}
+
+/** `duration D3+1: 2 = 3 game turns` */
+function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
+  const words = kebab(name).replace(/-/g, ' ');
+  const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
+  return `${words} ${(dice ?? '').toUpperCase()}: ${faces} = ${visible(withUnit(value, unit))}`;
+}
+
+function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
+  const { paint, width } = context;
+  return next.flatMap((each) => {
+    const moment = each.at.replace(/-/g, ' ');
+    const command = visible(context.command(each));
+    const left = `${indent(depth)}next  `;
+    const line = `${left}${moment}   ${command}`;
+    if (line.length <= width) return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];
+    return [`${indent(depth)}${paint.faint('next')}  ${moment}`, `${' '.repeat(left.length)}${paint.command(command)}`];
+  });
+}
+
+function rulingsOf(result: NestedResult): Record<string, string> {
+  const nested = [...result.then, ...result.also.flatMap(({ then }) => then)];
+  return Object.assign({}, result.rulings, ...nested.map(rulingsOf));
+}
+
+function labelled(label: string, text: string, { width }: TextContext, paint: (text: string) => string): string[] {
+  return wrap(`${label}  ${text}`, width, indent(1)).map(paint);
+}
+
+const indent = (depth: number): string => '  '.repeat(depth);
+
+/** Lines of at most the terminal's width, each with this in front. */
+export function wrap(text: string, width: number, left = ''): string[] {
+  return wrapAnsi(text, Math.max(20, width - left.length), { hard: true })
+    .split('\n')
+    .map((line) => left + line);
+}
