@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { HandModifier } from '../table/bind.ts';
 import { OmenError } from '../table/error.ts';
 import { describeInput, readInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab, nearest } from '../table/names.ts';
+import type { HandModifier } from '../table/request.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';
 import { type CommonOptions, readWhole, valued } from './options.ts';

@@ -42,7 +42,7 @@ function asNested(thrown: Thrown): NestedResult {
     table: bound.table.id,
     rules: bound.table.rules,
     inputs: bound.inputs,
-    rulings: entry === null || owed ? {} : entry.rulings(),
+    rulings: entry === null || owed ? {} : entry.rulings(thrown.rolled),
     roll: rollOf(thrown),
     outcome: outcome === null || owed ? null : outcomeOf(outcome, thrown.quantities, thrown.values),
     also: owed

@@ -46,8 +46,8 @@ export interface Entry {
   readonly also: readonly SettledOutcome[];
   /** What holds whatever the row and comes after it and the `also`. */
   readonly then: readonly SettledThen[];
-  /** The rulings that this entry depends on: another choice would have given another entry. */
-  rulings(): Readonly<Record<string, string>>;
+  /** The rulings that this entry depended on, as they were set; a pool must know what its dice showed. */
+  rulings(rolled: readonly number[]): Readonly<Record<string, string>>;
   /** Equal for entries that say the same. */
   readonly signature: string;
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '../dice/limits.ts';
-import { type Dice, sumDice } from '../dice/notation.ts';
+import { sumDice } from '../dice/notation.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { OmenError } from './error.ts';
+import { both, gather, type Handful, throwAlike, throwDice } from './handful.ts';
 import type { Fact, Facts, Num } from './model.ts';
 import { evaluate, namesIn } from './number.ts';
 import type { Need, ThrownBy } from './result.ts';
@@ -54,11 +55,11 @@ export function throwTable(bound: Bound, source: DiceSource, natural: number | n
 }
 
 function throwBound(bound: Bound, source: DiceSource, given: number | null, budget: Budget): Thrown {
+  if (given !== null) return throwRest(byNatural(bound, given), source, budget);
   if (bound.settled !== null || bound.roll === null) {
     return throwRest({ bound, entry: bound.settled, rolled: [], by: null, natural: null }, source, budget);
   }
   const { dice, pool } = bound.roll;
-  if (given !== null) return throwRest(byNatural(bound, given), source, budget);
   if (dice === null) {
     return throwRest(
       { bound, entry: bound.entry({ natural: Number.NaN }), rolled: [], by: null, natural: null },
@@ -88,7 +89,7 @@ function throwBound(bound: Bound, source: DiceSource, given: number | null, budg
 function byNatural(bound: Bound, natural: number): Main {
   const roll = bound.roll;
   if (roll === null || roll.dice === null || roll.pool !== null) {
-    throw new OmenError('no-natural', `${bound.table.name} has no sum of dice that --natural could give`, {
+    throw new OmenError('no-natural', `${bound.table.name} throws no sum of dice here that --natural could give`, {
       option: 'natural',
       value: natural,
     });
@@ -269,53 +270,4 @@ function spend(budget: Budget, parts: number): void {
       `one result would have more than ${LIMITS.parts.toLocaleString('en')} sub-results and rolled quantities`,
     );
   }
-}
-
-interface Handful {
-  readonly rolled: readonly number[];
-  readonly by: ThrownBy | null;
-  /** What is missing, as dice to throw: `2d6`. */
-  readonly owed: readonly string[];
-}
-
-function throwDice({ terms }: Dice, source: DiceSource): Handful {
-  const first = terms[0] as Dice['terms'][number];
-  if (terms.length === 1) return throwAlike(first.count, first.faces, source);
-  let by: ThrownBy | null = null;
-  const rolled: number[] = [];
-  const owed: string[] = [];
-  for (const { count, faces } of terms) {
-    const thrown = throwAlike(count, faces, source);
-    rolled.push(...thrown.rolled);
-    owed.push(...thrown.owed);
-    by = both(by, thrown.by);
-  }
-  return { rolled, by, owed };
-}
-
-function throwAlike(count: number, faces: number, source: DiceSource): Handful {
-  const rolled: number[] = [];
-  let by: ThrownBy | null = null;
-  for (let i = 0; i < count; i++) {
-    const face = source.roll(faces);
-    if (face === 0) return { rolled, by, owed: [dice(count - i, faces)] };
-    rolled.push(face);
-    by = both(by, source.by);
-  }
-  return { rolled, by, owed: NOTHING };
-}
-
-const both = (one: ThrownBy | null, other: ThrownBy | null): ThrownBy | null =>
-  one === null ? other : other === null || one === other ? one : 'mixed';
-
-const dice = (count: number, faces: number): string => `${count === 1 ? '' : count}d${faces}`;
-
-/** `d3`, `d3` → `2d3`. */
-function gather(owed: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const each of owed) {
-    const [count, faces] = each.split('d') as [string, string];
-    counts.set(faces, (counts.get(faces) ?? 0) + Number(count || 1));
-  }
-  return [...counts].map(([faces, count]) => dice(count, Number(faces)));
 }

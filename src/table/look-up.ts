@@ -1,0 +1,66 @@
+import { OmenError } from './error.ts';
+import type { Facts, Interval, Outside, Roll, Row, Table } from './model.ts';
+import { spellRange, within } from './range.ts';
+import type { ResultTarget } from './result.ts';
+import { passes } from './target.ts';
+import { holds } from './when.ts';
+
+/** The row of a total, and the value looked up in its stead where the policy is to clamp. */
+export interface Found {
+  readonly row: Row | null;
+  readonly clamped: number | null;
+}
+
+/** Finds rows by what the dice show: natural rows first, then pass or fail, then ranges of the total. */
+export interface LookUp {
+  /** The row met, whatever the policy for totals outside. `natural` is NaN where there is no sum of dice. */
+  rowFor(natural: number, total: number): Row | null;
+  /** The row met, by the policy. @throws OmenError `outside-table` */
+  find(natural: number, total: number): Found;
+}
+
+/** A look-up in these rows, all of which hold. */
+export function createLookUp(
+  table: Table,
+  roll: Roll,
+  rows: readonly Row[],
+  target: ResultTarget | null,
+  facts: Facts,
+): LookUp {
+  const rowFor = (natural: number, total: number): Row | null => {
+    const fixed = rows.find(({ match }) => match.on === 'natural' && within(match.within, natural));
+    if (fixed) return fixed;
+    if (target !== null) {
+      const on = passes(target, total) ? 'pass' : 'fail';
+      const row = rows.find(({ match }) => match.on === on);
+      if (row) return row;
+    }
+    return (
+      rows.find(({ match }) => match.on === 'any' || (match.on === 'total' && within(match.within, total))) ?? null
+    );
+  };
+  return {
+    rowFor,
+    find(natural, total) {
+      const row = rowFor(natural, total);
+      if (row) return { row, clamped: null };
+      const policy: Outside = roll.outside.find(({ when }) => holds(when, facts))?.policy ?? 'error';
+      if (policy === 'none') return { row: null, clamped: null };
+      const ranges = rows.flatMap(({ match }) => (match.on === 'total' ? match.within : []));
+      const clamped = policy === 'clamp' ? nearestEnd(ranges, total) : null;
+      const nearest = clamped === null ? null : rowFor(Number.NaN, clamped);
+      if (nearest) return { row: nearest, clamped };
+      throw new OmenError(
+        'outside-table',
+        `${table.name}: a total of ${total} meets no row (rows: ${spellRange(ranges)})`,
+      );
+    },
+  };
+}
+
+/** The end of the ranges that the total lies beyond; null where it lies between them. */
+function nearestEnd(ranges: readonly Interval[], total: number): number | null {
+  const low = Math.min(...ranges.map(([from]) => from ?? Number.NEGATIVE_INFINITY));
+  const high = Math.max(...ranges.map(([, to]) => to ?? Number.POSITIVE_INFINITY));
+  return total < low ? low : total > high ? high : null;
+}

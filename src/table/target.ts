@@ -1,0 +1,55 @@
+import { LIMITS } from '../dice/limits.ts';
+import { OmenError } from './error.ts';
+import type { Facts, Roll, Table } from './model.ts';
+import { listed, listModifiers, sumOf } from './modifiers.ts';
+import { evaluate } from './number.ts';
+import type { HandModifier } from './request.ts';
+import type { ResultTarget } from './result.ts';
+import type { BoundPool } from './settled.ts';
+import { holds } from './when.ts';
+
+/** The target of the first test whose condition holds, with its modifiers. @throws OmenError `no-target` */
+export function bindTarget(table: Table, facts: Facts, byHand: readonly HandModifier[]): ResultTarget | null {
+  const test = table.tests.find(({ when }) => holds(when, facts));
+  if (!test) {
+    if (byHand.length === 0) return null;
+    throw new OmenError('no-target', `${table.name} is not tested against a target that a modifier could change`, {
+      option: 'target-mod',
+    });
+  }
+  const value = evaluate(test.value, facts);
+  const modifiers = listModifiers(test.modifiers, facts, byHand);
+  return { name: test.name, value, modifiers: listed(modifiers), needed: value + sumOf(modifiers), pass: test.pass };
+}
+
+/** The dice of a pool and how each is tested; null where the roll is no pool. @throws OmenError `dice-limit` */
+export function bindPool(
+  roll: Roll,
+  facts: Facts,
+  target: ResultTarget | null,
+  byHand: readonly HandModifier[],
+): BoundPool | null {
+  const faces = roll.dice?.terms[0]?.faces;
+  if (roll.pool === null || target === null || faces === undefined) return null;
+  const { always, never } = roll.pool;
+  const size = evaluate(roll.pool.size, facts);
+  if (size < 0 || size > LIMITS.pool) {
+    throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
+  }
+  const added = sumOf(listModifiers(roll.modifiers, facts, byHand));
+  return { size, faces, succeeds: (face) => face === always || (face !== never && passes(target, face + added)) };
+}
+
+/** Whether the total passes the test against its target. */
+export function passes({ pass, needed }: Pick<ResultTarget, 'pass' | 'needed'>, total: number): boolean {
+  switch (pass) {
+    case 'at-most':
+      return total <= needed;
+    case 'under':
+      return total < needed;
+    case 'at-least':
+      return total >= needed;
+    case 'over':
+      return total > needed;
+  }
+}
