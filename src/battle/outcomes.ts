@@ -1,0 +1,90 @@
+import type { NestedResult, ResultNext, ResultOutcome } from '../table/result.ts';
+import { withUnit } from '../table/text.ts';
+import type { RollDeed } from './event.ts';
+import { isOwn } from './moment.ts';
+import type { BattleState, Due, Lasting, Offer } from './state.ts';
+
+/** An outcome within a result, and the table it is of. */
+interface Found {
+  readonly table: string;
+  readonly outcome: ResultOutcome;
+}
+
+/** Every outcome of a result: its own, those beside it, and those of the tables resolved with it, in order. */
+export function outcomesOf(result: NestedResult): readonly Found[] {
+  const { table, outcome, also, then } = result;
+  return [
+    ...(outcome === null ? [] : [{ table, outcome }]),
+    ...also.flatMap((each) => [{ table, outcome: each.outcome }, ...each.then.flatMap(outcomesOf)]),
+    ...then.flatMap(outcomesOf),
+  ];
+}
+
+/** Every table that the result says to roll later. */
+export function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
+  return [...next, ...also.flatMap((each) => [...each.next, ...each.then.flatMap(nextOf)]), ...then.flatMap(nextOf)];
+}
+
+/**
+ * The player turn with whose start an outcome has passed, if it lasts for a number of turns: `turn` is the player's
+ * turn, `game-turn` a turn of each player, a quantity as many turns of each player. Null for all other words.
+ */
+export function passes(
+  outcome: ResultOutcome,
+  { turn, players }: Pick<BattleState, 'turn' | 'players'>,
+): number | null {
+  const { lasts, quantities } = outcome;
+  const now = Math.max(turn, 1);
+  if (lasts === 'turn') return now + 1;
+  if (lasts === 'game-turn') return now + players.length;
+  const quantity = lasts === null ? undefined : quantities[lasts];
+  if (typeof quantity?.value !== 'number' || !/(^|-)(turns|rounds)$/.test(quantity.unit ?? '')) return null;
+  return now + quantity.value * players.length;
+}
+
+/** The entries that a roll leaves on the due list. What comes in own turns, and is nobody's, comes in everybody's. */
+export function dueFrom(roll: RollDeed, event: number, chain: string | null, state: BattleState): readonly Due[] {
+  let count = 0;
+  return nextOf(roll.result).flatMap((next) => {
+    const players = !isOwn(next.at) ? [null] : roll.player === null ? state.players : [roll.player];
+    return players.map((player): Due => {
+      count += 1;
+      const id = `${event}.${count}`;
+      const { at, table, inputs, ask } = next;
+      return { id, chain: chain ?? id, event, at, table, inputs, ask, for: roll.for, player, open: false };
+    });
+  });
+}
+
+/** What of a roll lasts. */
+export function lastingFrom(
+  roll: RollDeed,
+  event: number,
+  chain: string | null,
+  state: BattleState,
+): readonly Lasting[] {
+  return outcomesOf(roll.result).flatMap(({ table, outcome }): readonly Lasting[] => {
+    const { id, name, lasts, quantities } = outcome;
+    if (lasts === null) return [];
+    const quantity = quantities[lasts];
+    return [
+      {
+        event,
+        chain,
+        table,
+        outcome: id,
+        name,
+        for: roll.for,
+        player: roll.player,
+        lasts: quantity === undefined ? lasts.replace(/-/g, ' ') : withUnit(quantity.value, quantity.unit),
+        until: passes(outcome, state),
+      },
+    ];
+  });
+}
+
+/** What a roll says may be rolled. */
+export function offerFrom(roll: RollDeed, event: number, { turn }: BattleState): readonly Offer[] {
+  const tables = [...new Set(outcomesOf(roll.result).flatMap(({ outcome }) => outcome.related))];
+  return tables.length === 0 ? [] : [{ event, turn, for: roll.for, tables }];
+}

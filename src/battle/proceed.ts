@@ -1,0 +1,102 @@
+import { OmenError } from '../table/error.ts';
+import type { Input } from '../table/model.ts';
+import type { Need } from '../table/result.ts';
+import type { Deed } from './event.ts';
+import { openDue } from './moment.ts';
+import { apply } from './rebuild.ts';
+import { missingInputs, rollInBattle, type Throwing, type Tools } from './roll.ts';
+import { type BattleState, type Due, gameTurn } from './state.ts';
+
+/** What a command does to a battle. */
+export interface Plan {
+  readonly deeds: readonly Deed[];
+  /** What is due, but lacks inputs or cannot be rolled: why, and what to ask for. */
+  readonly owed: readonly Owed[];
+}
+
+export interface Owed {
+  readonly due: Due;
+  readonly missing: readonly Input[];
+  /** Typed dice that ran out before it was rolled. */
+  readonly need: readonly Need[];
+  /** Why it cannot be rolled, in a sentence; null where inputs or dice are missing. */
+  readonly problem: string | null;
+}
+
+/** The next player's turn: it begins, and all that is due then is rolled. @throws OmenError `battle-ended` */
+export function planTurn(state: BattleState, tools: Tools, dice: readonly number[] | null): Plan {
+  refuseEnded(state);
+  const turn = state.turn + 1;
+  const { players } = state;
+  const player = players[(turn - 1) % players.length] as string;
+  return planAfter(state, { type: 'turn', turn, gameTurn: gameTurn({ turn, players }), player }, tools, dice);
+}
+
+/** The battle ends, and what waited for that is rolled. @throws OmenError `battle-ended` */
+export function planEnd(state: BattleState, tools: Tools, dice: readonly number[] | null): Plan {
+  refuseEnded(state);
+  return planAfter(state, { type: 'end' }, tools, dice);
+}
+
+function planAfter(state: BattleState, first: Deed, tools: Tools, dice: readonly number[] | null): Plan {
+  const { deeds, owed } = planDue(imagine(state, first), tools, dice);
+  return { deeds: [first, ...deeds], owed };
+}
+
+/**
+ * Rolls all that is due now and whose inputs are known. Typed dice go round in order; when they run out, nothing more
+ * is rolled.
+ * @throws OmenError `dice-left` where dice were typed that nothing asks for; ImpossibleDie.
+ */
+export function planDue(state: BattleState, tools: Tools, dice: readonly number[] | null): Plan {
+  const deeds: Deed[] = [];
+  const owed: Owed[] = [];
+  let left = dice;
+  let now = state;
+  let dry = false;
+  for (const due of openDue(state)) {
+    const missing = missingInputs(now, tools.find(due.table), due);
+    if (missing.length > 0 || dry) {
+      owed.push({ due, missing, need: [], problem: null });
+      continue;
+    }
+    const throwing: Throwing = left === null ? { by: 'seed' } : { by: 'hand', dice: left };
+    try {
+      const rolled = rollInBattle(now, { table: due.table, due, throwing }, tools);
+      if (rolled.need.length > 0) {
+        dry = true;
+        left = [];
+        owed.push({ due, missing, need: rolled.need, problem: null });
+        continue;
+      }
+      const used: readonly number[] | null = left?.slice(0, left.length - rolled.left) ?? null;
+      const { request } = rolled.deed;
+      const deed = used === null ? rolled.deed : { ...rolled.deed, request: { ...request, dice: used } };
+      left = left?.slice(used?.length) ?? null;
+      deeds.push(deed);
+      now = imagine(now, deed);
+    } catch (error) {
+      if (!(error instanceof OmenError)) throw error;
+      owed.push({ due, missing, need: [], problem: error.message });
+    }
+  }
+  if (left !== null && left.length > 0) throw diceLeft(left.length);
+  return { deeds, owed };
+}
+
+/** Dice were typed that nothing asks for. */
+export function diceLeft(count: number): OmenError {
+  return new OmenError('dice-left', `--dice has ${count} more than are thrown; nothing was recorded`, {
+    option: 'dice',
+  });
+}
+
+/** The state as it would be after this deed. */
+export function imagine(state: BattleState, deed: Deed): BattleState {
+  return apply(state, { ...deed, event: state.events + 1, step: state.step + 1, time: '' });
+}
+
+/** @throws OmenError `battle-ended` */
+export function refuseEnded({ ended, name }: BattleState): void {
+  if (ended) throw new OmenError('battle-ended', `${name} has ended; omen battle start begins another`);
+}

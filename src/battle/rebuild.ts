@@ -1,0 +1,135 @@
+import { OmenError } from '../table/error.ts';
+import type { Deed, Happening, RollDeed, SetDeed } from './event.ts';
+import { openAtEnd, openAtTurn } from './moment.ts';
+import { dueFrom, lastingFrom, offerFrom } from './outcomes.ts';
+import type { BattleState, Due } from './state.ts';
+
+/**
+ * The state that a record's events lead to. Undone events count for nothing but their numbers.
+ * @throws OmenError `bad-record` where an event does not fit the state that it came upon.
+ */
+export function rebuild(happenings: readonly Happening[]): BattleState {
+  const undone = new Set(happenings.flatMap((each) => (each.type === 'undo' ? each.undoes : [])));
+  let state = EMPTY;
+  for (const happening of happenings) {
+    if (undone.has(happening.event) || happening.type === 'undo') state = count(state, happening);
+    else state = apply(state, happening);
+  }
+  return state;
+}
+
+const EMPTY: BattleState = {
+  battle: '',
+  name: '',
+  game: '',
+  players: [],
+  seed: null,
+  commit: null,
+  secret: null,
+  words: [],
+  turn: 0,
+  ended: false,
+  standing: [],
+  rulings: {},
+  due: [],
+  lasting: [],
+  offers: [],
+  owners: {},
+  events: 0,
+  step: 0,
+  drawn: 0,
+  history: [],
+};
+
+/** Kinds of event that no undo takes back: what the dice rest on. */
+const FIXED: ReadonlySet<Deed['type']> = new Set(['start', 'words', 'reveal']);
+
+/** The state after one more event, which must be the next. @throws OmenError `bad-record` */
+export function apply(before: BattleState, happening: Happening): BattleState {
+  const { event, step, type } = happening;
+  const counted = count(before, happening);
+  const last = before.history.at(-1);
+  const history =
+    last?.step === step
+      ? [...before.history.slice(0, -1), { ...last, events: [...last.events, event] }]
+      : [...before.history, { step, events: [event], fixed: FIXED.has(type) }];
+  const state = { ...counted, history };
+  switch (happening.type) {
+    case 'start': {
+      const { battle, name, game, players, seed, commit } = happening;
+      return { ...state, battle, name, game, players, seed, commit };
+    }
+    case 'set':
+      return applySet(state, happening, event);
+    case 'turn': {
+      if (happening.turn !== before.turn + 1 || before.ended) throw unfit(event, `turn ${happening.turn} cannot begin`);
+      const turn = { ...state, turn: happening.turn };
+      return { ...lapse(turn), due: openAtTurn(state.due, turn, happening.player) };
+    }
+    case 'roll':
+      return applyRoll(state, happening, event);
+    case 'dismiss':
+      for (const id of happening.due) entry(state, id, event);
+      return { ...state, due: state.due.filter(({ id }) => !happening.due.includes(id)) };
+    case 'words':
+      return { ...state, words: [...state.words, { player: happening.player, words: happening.words }] };
+    case 'end':
+      if (before.ended) throw unfit(event, 'the battle ends a second time');
+      return { ...state, ended: true, due: openAtEnd(state.due) };
+    case 'reveal':
+      return { ...state, secret: happening.secret };
+    default:
+      return state;
+  }
+}
+
+function count(state: BattleState, happening: Happening): BattleState {
+  const { event, step } = happening;
+  if (event !== state.events + 1) throw unfit(event, `event ${state.events + 1} was to come`);
+  const draws = happening.type === 'roll' && happening.request.seed !== undefined;
+  return { ...state, events: event, step, drawn: draws ? state.drawn + 1 : state.drawn };
+}
+
+function applySet(state: BattleState, { inputs, rulings, clear }: SetDeed, event: number): BattleState {
+  const given = Object.entries(inputs).map(([input, value]) => ({ input, value, event, until: null }));
+  const kept = state.standing.filter(({ input }) => !clear.includes(input));
+  const ruled = Object.entries({ ...state.rulings, ...rulings }).filter(([name]) => !clear.includes(name));
+  return { ...state, standing: [...kept, ...given], rulings: Object.fromEntries(ruled) };
+}
+
+function applyRoll(state: BattleState, roll: RollDeed, event: number): BattleState {
+  const answered = roll.due === null ? null : entry(state, roll.due, event);
+  const chain = answered?.chain ?? null;
+  const left = dueFrom(roll, event, chain, state);
+  const due = state.due.filter((each) => each !== answered && !left.some((newer) => replaces(newer, each)));
+  const lasting = state.lasting.filter(
+    (each) => chain === null || each.chain !== chain || each.table !== roll.result.table,
+  );
+  return {
+    ...state,
+    due: [...due, ...left],
+    lasting: [...lasting, ...lastingFrom(roll, event, chain ?? left[0]?.chain ?? null, state)],
+    offers: [...state.offers, ...offerFrom(roll, event, state)],
+    standing: [...state.standing, ...roll.sets.map(({ input, value, until }) => ({ input, value, event, until }))],
+    owners: roll.for === null || roll.player === null ? state.owners : { ...state.owners, [roll.for]: roll.player },
+  };
+}
+
+/** Nobody and nothing that has a name waits twice for one table. */
+const replaces = (newer: Due, older: Due): boolean =>
+  newer.for !== null && newer.for === older.for && newer.table === older.table && newer.player === older.player;
+
+/** What has passed as this turn begins. */
+function lapse(state: BattleState): BattleState {
+  const holds = ({ until }: { readonly until: number | null }): boolean => until === null || until > state.turn;
+  return { ...state, lasting: state.lasting.filter(holds), standing: state.standing.filter(holds) };
+}
+
+function entry({ due }: BattleState, wanted: string, event: number): Due {
+  const found = due.find(({ id }) => id === wanted);
+  if (!found) throw unfit(event, `nothing is due under ${wanted}`);
+  return found;
+}
+
+const unfit = (event: number, why: string): OmenError =>
+  new OmenError('bad-record', `event ${event} does not fit the battle: ${why}`);

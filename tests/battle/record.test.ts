@@ -1,0 +1,89 @@
+/** The record: what was cut, changed, doubled or lost in it comes to light, and nothing else is touched. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/battle/chain.ts';
+import { rebuild } from '../../src/battle/rebuild.ts';
+import { readRecord } from '../../src/battle/record.ts';
+import { memoryBattle } from '../support/battle.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function someBattle() {
+  const battle = memoryBattle({ name: 'Über – the mill' });
+  battle.record([{ type: 'note', text: 'Ⓐ begins' }]);
+  battle.roll({ table: 'border-town-burning/weather', inputs: { territory: 'northern-wastes' } }, 4, 5, 2);
+  battle.turn(4);
+  battle.turn(2);
+  return battle;
+}
+
+describe('a record', () => {
+  const { text, events } = someBattle();
+  const bytes = bytesOf(text);
+  const lines = text.trimEnd().split('\n');
+  /** How many events are whole within so many bytes. */
+  const wholeWithin = (length: number): number => {
+    let end = 0;
+    return lines.filter((line) => {
+      end += bytesOf(line).length + 1;
+      return end - 1 <= length;
+    }).length;
+  };
+
+  it('is read as it was written', () => {
+    expect(readRecord(bytes)).toEqual({ events, whole: bytes.length, unended: false, cut: null, damage: null });
+  });
+
+  it('has hashes that other tools can check', () => {
+    for (const line of lines) {
+      const [, before, hash] = /^(.*),"hash":"([0-9a-f]{64})"\}$/.exec(line) ?? [];
+      expect(sha256(`${before}}`)).toBe(hash);
+    }
+  });
+
+  it('cut at any byte opens with all whole events and says what was cut', () => {
+    for (let length = 0; length <= bytes.length; length++) {
+      const reading = readRecord(bytes.slice(0, length));
+      expect(reading.damage).toBeNull();
+      expect(reading.events).toEqual(events.slice(0, wholeWithin(length)));
+      const ended = length === 0 || bytes[length - 1] === 10;
+      expect([reading.unended, reading.cut !== null].filter(Boolean).length).toBe(ended ? 0 : 1);
+      expect(reading.whole + (reading.cut?.length ?? 0)).toBe(length);
+      if (reading.events.length > 0) expect(rebuild(reading.events).events).toBe(reading.events.length);
+    }
+  });
+
+  it('with any byte changed gives the events before it and names the line', () => {
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 2), fc.integer({ min: 1, max: 255 }), (at, other) => {
+        const changed = bytes.slice();
+        changed[at] = ((changed[at] as number) + other) % 256;
+        const reading = readRecord(changed);
+        const line = bytes.slice(0, at).filter((byte) => byte === 10).length;
+        if (reading.damage === null) expect(reading.cut).not.toBeNull();
+        else expect(reading.damage.line).toBe(line + 1);
+        expect(reading.events).toEqual(events.slice(0, line));
+      }),
+    );
+  });
+
+  it('with a line twice, missing or moved says so', () => {
+    const problem = (...order: readonly number[]) =>
+      readRecord(bytesOf(order.map((at) => `${lines[at]}\n`).join(''))).damage;
+    expect(problem(0, 1, 1, 2)).toEqual({ line: 3, problem: 'holds event 2 a second time' });
+    expect(problem(0, 2, 3)).toEqual({ line: 2, problem: 'holds event 3, and event 2 is missing' });
+    expect(problem(1, 2)).toEqual({ line: 1, problem: 'holds event 2, and event 1 is missing' });
+  });
+
+  it('with a line of another battle says so', () => {
+    const other = memoryBattle({ battle: 'fedcba9876543210' });
+    other.record([{ type: 'note', text: 'Somewhere else' }]);
+    const mixed = `${lines[0]}\n${other.text.split('\n')[1]}\n`;
+    expect(readRecord(bytesOf(mixed)).damage).toEqual({ line: 2, problem: 'does not follow from the line before it' });
+  });
+
+  it('does not take an empty line or Windows line ends for events', () => {
+    expect(readRecord(bytesOf(`${text}\n`)).damage?.line).toBe(lines.length + 1);
+    expect(readRecord(bytesOf(text.replace(/\n/g, '\r\n'))).damage?.line).toBe(1);
+  });
+});

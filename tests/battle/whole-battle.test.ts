@@ -1,0 +1,174 @@
+/** A whole battle of the built-in games, with the state after each turn as the rules say. */
+import { describe, expect, it } from 'vitest';
+import type { RollDeed } from '../../src/battle/event.ts';
+import { activePlayer, gameTurn, mayRoll, standingInputs } from '../../src/battle/state.ts';
+import { verifyEvents } from '../../src/battle/verify.ts';
+import { diceOf, type MemoryBattle, memoryBattle, tools } from '../support/battle.ts';
+
+const btb = (table: string) => `border-town-burning/${table}`;
+
+describe('a battle in the Northern Wastes', () => {
+  const battle = memoryBattle();
+  const at = () => [battle.state.turn, gameTurn(battle.state), activePlayer(battle.state)];
+  const lasting = () => battle.state.lasting.map(({ name, lasts }) => `${name}: ${lasts}`);
+
+  it('begins with hail that lasts three game turns, for both players', () => {
+    battle.record([
+      {
+        type: 'set',
+        inputs: { territory: 'northern-wastes' },
+        rulings: { thunderScope: 'every-battle' },
+        clear: [],
+      },
+    ]);
+    battle.roll({ table: btb('weather') }, 4, 5, 2);
+    expect(at()).toEqual([0, 0, null]);
+    expect(battle.due).toEqual(['hail turnsLeft=3 Anna', 'hail turnsLeft=3 Bert', 'thunder']);
+    expect(standingInputs(battle.state)).toEqual({
+      territory: 'northern-wastes',
+      weather: 'hailstorm',
+      stormPassed: true,
+    });
+    expect(lasting()).toEqual(['Hailstorm: 3 game turns']);
+    expect(mayRoll(battle.state).flatMap(({ tables }) => tables)).toEqual([btb('cast'), btb('ignite')]);
+  });
+
+  it('turn 1: thunder comes with the game turn, hail with the own turn', () => {
+    expect(battle.turn(1, 2, 3, 4)).toEqual([]);
+    expect(at()).toEqual([1, 1, 'Anna']);
+    expect(battle.rolled).toEqual(['thunder: nothing', 'hail: freezing-hail']);
+    expect(battle.due).toEqual([
+      'hail turnsLeft=3 Bert',
+      'thunder fateStruck=false noneEligible=false',
+      'hail turnsLeft=2 Anna',
+    ]);
+  });
+
+  it('a house catches fire, in a hailstorm that nobody has to mention', () => {
+    battle.roll({ table: btb('ignite'), inputs: { target: 'wooden-building' }, for: 'the mill' }, 5);
+    expect(battle.rolled).toEqual(['ignite: catches-fire']);
+    const [event] = battle.events.slice(-1);
+    expect(event?.type === 'roll' && event.result.roll?.modifiers.map(({ value }) => value)).toEqual([1, -2]);
+    expect(battle.due).toContain('burn the mill');
+  });
+
+  it('turn 2: the house burns in every player’s turn', () => {
+    expect(battle.turn(3, 2)).toEqual([]);
+    expect(at()).toEqual([2, 1, 'Bert']);
+    expect(battle.rolled).toEqual(['burn: rising-flames', 'hail: freezing-hail']);
+    expect(battle.due).toContain('burn turns=1 models=1 the mill');
+    const offers = mayRoll(battle.state).flatMap(({ for: whom, tables }) => tables.map((table) => [whom, table]));
+    expect(offers).toContainEqual(['the mill', btb('smoke')]);
+  });
+
+  it('a wizard miscasts and turns stupid, to be rolled after the battle', () => {
+    battle.roll({ table: btb('cast'), inputs: { difficulty: 8 }, for: 'Grimr' }, 1, 1, 1, 2);
+    expect(battle.rolled).toEqual(['cast: winds-of-magic']);
+    expect(battle.due).toContain('stupidity Grimr');
+    expect(lasting()).toContain('Bleeeuurgh!: battle');
+  });
+
+  it('turn 3: fate strikes', () => {
+    expect(battle.turn(6, 6, 6, 2, 6)).toEqual([]);
+    expect(at()).toEqual([3, 2, 'Anna']);
+    expect(battle.rolled).toEqual(['thunder: fate', 'burn: rising-flames', 'hail: skull-sized-hail']);
+    expect(battle.due).toContain('thunder fateStruck=true noneEligible=false');
+    expect(battle.due).toContain('hail turnsLeft=1 Anna');
+  });
+
+  it('a warrior flees, and is to rally in his player’s turn', () => {
+    battle.roll({ table: 'mordheim/flee', inputs: { leadership: 7 }, for: 'Otto' }, 5, 5, 3, 4);
+    expect(battle.rolled).toEqual(['flee: runs']);
+    expect(battle.due).toContain('rally leadership=7 Otto Anna');
+  });
+
+  it('turn 4: the other player’s turn leaves him alone', () => {
+    expect(battle.turn(4, 2, 1)).toEqual([]);
+    expect(battle.rolled).toEqual(['burn: raging-inferno', 'hail: freezing-hail']);
+    expect(battle.due).toContain('rally leadership=7 Otto Anna');
+  });
+
+  it('turn 5: fate does not strike twice, the house collapses, the hail runs out, the warrior rallies', () => {
+    expect(battle.turn(6, 6, 6, 4, 5, 3, 3)).toEqual([]);
+    expect(battle.rolled).toEqual(['thunder: lightning', 'burn: collapse', 'hail: freezing-hail', 'rally: rallies']);
+    expect(battle.due).toEqual([
+      'stupidity Grimr',
+      'hail turnsLeft=1 Bert',
+      'thunder fateStruck=true noneEligible=false',
+    ]);
+  });
+
+  it('turn 6 is the last of the hail', () => {
+    expect(battle.turn(3)).toEqual([]);
+    expect(battle.rolled).toEqual(['hail: freezing-hail']);
+    expect(standingInputs(battle.state).weather).toBe('hailstorm');
+  });
+
+  it('turn 7: the hail has passed, but what it has wet stays wet', () => {
+    expect(battle.turn(1, 1, 1)).toEqual([]);
+    expect(battle.rolled).toEqual(['thunder: nothing']);
+    expect(standingInputs(battle.state)).toEqual({ territory: 'northern-wastes', stormPassed: true });
+    expect(lasting()).not.toContain('Hailstorm: 3 game turns');
+    battle.roll({ table: btb('ignite'), inputs: { target: 'wooden-building' }, for: 'the inn' }, 4);
+    expect(battle.rolled).toEqual(['ignite: does-not-catch']);
+  });
+
+  it('ends with the roll that waited for it', () => {
+    expect(battle.end(1)).toEqual([]);
+    expect(battle.rolled).toEqual(['stupidity: permanent']);
+    expect(battle.due).toEqual([]);
+    expect(battle.state.ended).toBe(true);
+    expect(() => battle.turn()).toThrow('The mill has ended');
+  });
+
+  it('proves true', () => {
+    expect(verifyEvents(battle.events, battle.state, tools)).toEqual({
+      rolls: 21,
+      seeded: 0,
+      typed: 21,
+      committed: null,
+      problems: [],
+    });
+  });
+});
+
+/** The same commands, whatever the dice say. */
+function play(battle: MemoryBattle, dice: (() => readonly number[]) | null): void {
+  const given = () => dice?.() ?? [];
+  battle.record([{ type: 'set', inputs: { territory: 'northern-wastes' }, rulings: {}, clear: [] }]);
+  battle.roll({ table: btb('weather') }, ...given());
+  for (let turn = 1; turn <= 6; turn++) {
+    battle.turn(...given());
+    if (turn === 1)
+      battle.roll({ table: btb('ignite'), inputs: { target: 'rotting-trees' }, for: 'the wood' }, ...given());
+    if (turn === 2) battle.roll({ table: btb('cast'), inputs: { difficulty: 12 }, for: 'Grimr' }, ...given());
+    if (turn === 3) battle.roll({ table: 'mordheim/flee', inputs: { leadership: 5 }, for: 'Otto' }, ...given());
+  }
+  battle.end(...given());
+}
+
+describe('the same battle from typed dice', () => {
+  for (const seed of ['k7f2q9', 'a', 'b', 'c', 'd', 'e']) {
+    it(`stands as it stood with seed ${seed}`, () => {
+      const drawn = memoryBattle({ seed });
+      play(drawn, null);
+      const rolls = drawn.events.filter((event) => event.type === 'roll');
+      expect(verifyEvents(drawn.events, drawn.state, tools)).toMatchObject({ seeded: rolls.length, problems: [] });
+
+      const steps = [...new Set(drawn.events.map(({ step }) => step))];
+      const dice = steps
+        .slice(2)
+        .map((step) => rolls.filter((each) => each.step === step).flatMap(({ result }) => diceOf(result)));
+      const typed = memoryBattle({ seed });
+      play(typed, () => dice.shift() ?? []);
+
+      expect(dice).toEqual([]);
+      expect(typed.state).toEqual({ ...drawn.state, drawn: typed.state.drawn });
+      const outcomes = (battle: MemoryBattle) =>
+        battle.events.flatMap((event) => (event.type === 'roll' ? [outcome(event)] : []));
+      expect(outcomes(typed)).toEqual(outcomes(drawn));
+    });
+  }
+});
+
+const outcome = ({ result }: RollDeed) => [result.table, result.outcome?.id, result.roll?.rolled];
