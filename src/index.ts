@@ -1,1 +1,22 @@
-export {};
+/**
+ * The public names of omen as a library: read games, settle a table, throw its dice.
+ *
+ *     const library = openLibrary();
+ *     const bound = createBinder(library.table).bind('game/table', { inputs: { … } });
+ *     const result = resolveSeeded(bound, 'a seed', 0);
+ */
+export { type GivenDice, givenDice, ImpossibleDie } from './dice/given.ts';
+export { LIMITS } from './dice/limits.ts';
+export { type Dice, NotationError, parseDice } from './dice/notation.ts';
+export { seededDice } from './dice/seeded.ts';
+export type { By, DiceSource } from './dice/source.ts';
+export { type Library, type LibraryOptions, openLibrary } from './game/library.ts';
+export { type Binder, createBinder, type FindTable } from './table/bind.ts';
+export { type CompiledGame, compileGame, type Game, type SourceFile } from './table/compile/game.ts';
+export { type ErrorDetails, OmenError } from './table/error.ts';
+export type { Finding } from './table/finding.ts';
+export type * from './table/model.ts';
+export type { HandModifier, Request } from './table/request.ts';
+export { resolveSeeded, resolveWith } from './table/resolve.ts';
+export type * from './table/result.ts';
+export type { Bound, Entry } from './table/settled.ts';

@@ -35,6 +35,6 @@ function exampleOf(input: Input): string[] {
       return [option, String(high === null ? (low ?? 0) + 1 : Math.ceil(((low ?? 0) + high) * 0.4))];
     }
     default:
-      return [option, input.choices[0]?.id ?? ''];
+      return [option, input.choices.find(({ id }) => id !== 'none')?.id ?? ''];
   }
 }

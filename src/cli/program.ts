@@ -8,7 +8,7 @@ import { addCommonOptions } from './options.ts';
 /** Finds the command or table that the words name, and runs it. */
 export async function runProgram(context: Context): Promise<void> {
   const { word, argv } = findWord(context.argv);
-  const program = addCommonOptions(new Command('omen'))
+  const program = new Command('omen')
     .version(manifest.version, '-v, --version', 'the version')
     .usage('<table> [--<input> <value> …]\n       omen <command> …')
     .description('Rolls on the tables of tabletop wargames.')
@@ -47,6 +47,7 @@ async function defineTable(program: Command, word: string, context: Context): Pr
 
 /** The help of the whole program: its commands, and examples from the games that are there. */
 async function describeProgram(program: Command, context: Context): Promise<void> {
+  addCommonOptions(program);
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   const { library } = await context.open({});

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { visible } from '../render/visible.ts';
 import { OmenError } from '../table/error.ts';
 import { describeInput, readInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
@@ -75,15 +76,16 @@ function unknownWord(word: string, { library }: Opened, commandNames: readonly s
 }
 
 function describeTable(command: Command, table: Table, word: string, { library }: Opened): void {
-  const { title, summary, source, added, rulings } = table;
+  const { source, added, rulings } = table;
+  const title = `${visible(table.title)} · ${visible(library.game(table.game).title)}`;
   command
-    .description(`${title} · ${library.game(table.game).title}${summary === null ? '' : `\n${summary}`}`)
+    .description(table.summary === null ? title : `${title}\n${visible(table.summary)}`)
     .usage(command.name() === word ? '[options]' : `${word} [options]`);
   const told = rulings.flatMap(({ name, about, choices }) => [
-    `  ${kebab(name)}: ${about}`,
+    `  ${kebab(name)}: ${visible(about)}`,
     ...choices.map(
       (choice, i) =>
-        `    ${choice.id}${choice.about === null ? '' : `: ${choice.about}`}${i === 0 ? ' (default)' : ''}`,
+        `    ${choice.id}${choice.about === null ? '' : `: ${visible(choice.about)}`}${i === 0 ? ' (default)' : ''}`,
     ),
   ]);
   command.addHelpText(
@@ -93,8 +95,8 @@ function describeTable(command: Command, table: Table, word: string, { library }
       '',
       'Examples:',
       ...examplesOf(table, word).map((example) => `  ${example}`),
-      ...(source === null ? [] : ['', `From: ${source}`]),
-      ...(added === null ? [] : [`Added: ${added}`]),
+      ...(source === null ? [] : ['', `From: ${visible(source)}`]),
+      ...(added === null ? [] : [`Added: ${visible(added)}`]),
     ].join('\n'),
   );
 }
@@ -104,9 +106,10 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
   command.optionsGroup('Inputs:');
   for (const input of inputs) {
     const option = kebab(input.name);
+    const about = visible(input.about);
     if (input.type === 'flag') {
-      command.addOption(new Option(`--${option}`, `${input.about}${input.default ? ' (default)' : ''}`));
-      command.addOption(new Option(`--no-${option}`, `not: ${input.about}`).hideHelp(!input.default));
+      command.addOption(new Option(`--${option}`, `${about}${input.default ? ' (default)' : ''}`));
+      command.addOption(new Option(`--no-${option}`, `not: ${about}`).hideHelp(!input.default));
     } else {
       const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
       const fallback = input.required
@@ -115,7 +118,7 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
           ? ''
           : ` (default: ${input.default})`;
       command.addOption(
-        valued(`--${option} <${word}>`, `${input.about}: ${describeInput(input)}${fallback}`, { many: true }),
+        valued(`--${option} <${word}>`, `${about}: ${describeInput(input)}${fallback}`, { many: true }),
       );
     }
   }

@@ -31,15 +31,20 @@ export interface TextContext {
  */
 export function resultText(result: Result, context: TextContext): string {
   const { paint } = context;
-  const titles = context.titles(result.table);
-  const lines = [
-    `${paint.title(visible(titles.table))} ${paint.faint(`· ${visible(titles.game)}`)}`,
-    ...bodyLines(result, context, 1),
-  ];
+  const lines = [...titleLines(context.titles(result.table), context), ...bodyLines(result, context, 1)];
   for (const [name, choice] of Object.entries(rulingsOf(result)))
     lines.push(...labelled('ruling', `${kebab(name)}=${choice}`, context, paint.faint));
   if (result.seed !== null) lines.push(...labelled('seed', `${result.seed} #${result.index}`, context, paint.faint));
   return `${lines.join('\n')}\n`;
+}
+
+function titleLines(
+  { table, game }: { readonly table: string; readonly game: string },
+  { paint, width }: TextContext,
+): string[] {
+  const [title, of] = [visible(table), `· ${visible(game)}`];
+  if (title.length + 1 + of.length <= width) return [`${paint.title(title)} ${paint.faint(of)}`];
+  return [...wrap(title, width).map(paint.title), ...wrap(of, width).map(paint.faint)];
 }
 
 function bodyLines(result: NestedResult, context: TextContext, depth: number): string[] {

@@ -1,0 +1,46 @@
+/** Real processes: pipes, exit codes, colour. */
+import { describe, expect, it } from 'vitest';
+import { shell } from '../support/run.ts';
+
+describe('a process', () => {
+  it('ends quietly where the reader goes away', async () => {
+    const { code, stdout, stderr } = await shell('set -o pipefail; omen weather -n 1000000 --json | head -1; echo $?');
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^\{"omen":1,.*\}\n0\n$/);
+  });
+
+  it('loses nothing in a pipe', async () => {
+    const { stdout } = await shell(
+      'omen weather -n 5000 --seed a --json | wc -lc; omen weather -n 5000 --seed a --json > all; wc -lc < all',
+      {
+        cwd: (await shell('mktemp -d')).stdout.trim(),
+      },
+    );
+    const [piped, filed] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    expect(piped).toEqual(filed);
+    expect(piped?.[0]).toBe('5000');
+  });
+
+  it.each([
+    ['omen weather', 0],
+    ['omen wether', 2],
+    ['omen weather --dice 4', 3],
+    ['omen flee --leadership 2 --dice 6,6,1,1 --exit-status', 4],
+  ])('%s exits %i', async (line, code) => {
+    expect((await shell(line)).code).toBe(code);
+  });
+
+  it.each([
+    ['NO_COLOR= omen weather', false],
+    ['NO_COLOR= FORCE_COLOR=1 omen weather', true],
+    ['NO_COLOR=1 FORCE_COLOR=1 omen weather', false],
+    ['NO_COLOR= FORCE_COLOR=1 omen weather --no-color', false],
+    ['NO_COLOR= FORCE_COLOR=1 omen weather --json', false],
+  ])('%s colours: %s', async (line, coloured) => {
+    expect((await shell(line)).stdout.includes('\u001b[')).toBe(coloured);
+  });
+});

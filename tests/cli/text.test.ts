@@ -1,0 +1,69 @@
+/** How results read in a terminal. */
+import { describe, expect, it } from 'vitest';
+import { exampleTables } from '../../src/cli/examples.ts';
+import { createPaint } from '../../src/render/paint.ts';
+import { commandFor } from '../../src/render/request.ts';
+import { resultText } from '../../src/render/text.ts';
+import { resolveSeeded } from '../../src/table/resolve.ts';
+import type { ResultNext } from '../../src/table/result.ts';
+import { binder, exampleInputs, games, table } from '../support/games.ts';
+import { folderWith, omen } from '../support/run.ts';
+
+describe('the text of a result', () => {
+  it('shows title, dice, outcome, effect, follow-up, rulings and seed', async () => {
+    const { stdout } = await omen(['weather', '--territory', 'northern-wastes', '--natural', '9', '--seed', 'k7f2q9']);
+    expect(stdout).toMatch(/^Weather · Border Town Burning\n {2}2D6 {2}9 +Hailstorm\n {2}Hail for \d game turns\./);
+    expect(stdout).toMatch(/\n {2}duration D3\+1: \d = \d game turns\n/);
+    expect(stdout).toMatch(/\n {2}next {2}start of own turn {3}omen hail --turns-left \d\n/);
+    expect(stdout).toMatch(/\n {2}ruling {2}thunder-scope=tempest\n/);
+    expect(stdout).toMatch(/\n {2}seed {2}k7f2q9 #0\n$/);
+  });
+
+  it('indents what is nested', async () => {
+    const { stdout } = await omen(['weather', '--dice', '6,6,6,3,4']);
+    expect(stdout).toContain('\n  Fog\n    D6  6');
+  });
+
+  it('shows several results with a line between them', async () => {
+    const { stdout } = await omen(['miscast', '-n', '3', '--seed', 'a']);
+    expect(stdout.match(/^Miscasting/gm)).toHaveLength(3);
+    expect(stdout.match(/\n\nMiscasting/g)).toHaveLength(2);
+  });
+
+  it('sends no control character of a table file', async () => {
+    const table =
+      'schema: 1\ntitle: "T\\u001b[2J"\nroll: d6\nrows: [{ result: 1-6, name: "N\\u0007", effect: "E\\u009b2J \\u202e" }]\n';
+    const data = folderWith({ 'g/game.yaml': 'schema: 1\ntitle: G\n', 'g/t.yaml': table });
+    for (const words of [['t'], ['list'], ['t', '--help']]) {
+      const { stdout } = await omen([...words, '--data', data]);
+      expect(stdout.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it.each([40, 80])('keeps within %i columns, but for commands to paste', (width) => {
+    const context = {
+      paint: createPaint(false),
+      width,
+      titles: (id: string) => ({ table: table(id).title, game: 'A game with a rather long name' }),
+      command: (next: ResultNext) => commandFor(table(next.table), next.inputs, { word: next.table, ask: next.ask }),
+    };
+    for (const { tables } of games) {
+      for (const each of tables) {
+        const bound = binder.bind(each.id, { inputs: exampleInputs(each) });
+        for (let index = 0; index < 20; index++) {
+          for (const line of resultText(resolveSeeded(bound, 'wide', index), context).split('\n')) {
+            if (!line.includes('omen ')) expect(line.length, `${each.id}: ${line}`).toBeLessThanOrEqual(width);
+          }
+        }
+      }
+    }
+  });
+
+  it('has examples that work for every table', () => {
+    for (const { tables } of games) {
+      expect(exampleTables(tables).length).toBeGreaterThan(0);
+      for (const each of tables)
+        expect(() => binder.bind(each.id, { inputs: exampleInputs(each) }), each.id).not.toThrow();
+    }
+  });
+});
