@@ -1,4 +1,5 @@
 import { givenDice, ImpossibleDie } from '../dice/given.ts';
+import type { TextContext } from '../render/text.ts';
 import { createBinder } from '../table/bind.ts';
 import { OmenError } from '../table/error.ts';
 import { checkRuling } from '../table/inputs.ts';
@@ -27,7 +28,7 @@ export interface Roll {
 
 /** Resolves a table and writes the results. @throws OmenError */
 export async function rollTable(roll: Roll): Promise<void> {
-  const { table, opened, options, inputs, context } = roll;
+  const { table, opened, options, inputs } = roll;
   checkTogether(options);
   const { library } = opened;
   const rulings = rulingsFrom(opened, options.ruling ?? []);
@@ -40,14 +41,14 @@ export async function rollTable(roll: Roll): Promise<void> {
   const write = await writerFor(roll);
   if (options.dice !== undefined) {
     const values = options.dice.flat();
-    await write(resolveGiven(bound, values), context);
+    await write(resolveGiven(bound, values));
     return;
   }
   const seed = options.seed ?? freshSeed();
   const first = options.index ?? 0;
   const count = options.count ?? 1;
   for (let index = first; index < first + count; index++) {
-    await write(resolveSeeded(bound, seed, index, options.natural ?? null), context);
+    await write(resolveSeeded(bound, seed, index, options.natural ?? null));
   }
 }
 
@@ -119,10 +120,10 @@ export function rulingsFrom(
   return rulings;
 }
 
-type Write = (result: Result, context: Context) => Promise<void>;
+type Write = (result: Result) => Promise<void>;
 
-async function writerFor({ word, others, opened, options }: Roll): Promise<Write> {
-  const settle = (result: Result, context: Context): void => {
+async function writerFor({ word, others, opened, options, context }: Roll): Promise<Write> {
+  const settle = (result: Result): void => {
     if (result.need.length > 0) {
       const owed = result.need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
       throw new OmenError(
@@ -133,9 +134,9 @@ async function writerFor({ word, others, opened, options }: Roll): Promise<Write
     if (options.exitStatus && result.outcome?.passed === false) context.exitCode = EXIT.testFailed;
   };
   if (options.json) {
-    return async (result, context) => {
+    return async (result) => {
       await context.out(`${JSON.stringify(result)}\n`);
-      settle(result, context);
+      settle(result);
     };
   }
   const [{ resultText }, { createPaint, wantsColour }, { commandFor }] = await Promise.all([
@@ -144,25 +145,26 @@ async function writerFor({ word, others, opened, options }: Roll): Promise<Write
     import('../render/request.ts'),
   ]);
   const { library, game } = opened;
+  const rulings = Object.fromEntries(options.ruling ?? []);
+  const text: TextContext = {
+    paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
+    width: context.width,
+    titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
+    command: ({ table: id, inputs, ask }) => {
+      const table = library.table(id);
+      const bare = library.lookUp(table.name, game)[0] === id;
+      return commandFor(table, inputs, { word: bare ? table.name : shortest(id, opened), ask, rulings });
+    },
+  };
   let written = 0;
-  return async (result, context) => {
-    settle(result, context);
+  return async (result) => {
+    settle(result);
     if (written === 0 && others.length > 0) {
       const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
       context.note(`${word} is a table of several games; the others: ${say}\n`);
     }
-    const rulings = Object.fromEntries(options.ruling ?? []);
-    const text = resultText(result, {
-      paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
-      width: context.width,
-      titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
-      command: ({ table: id, inputs, ask }) => {
-        const table = library.table(id);
-        const bare = library.lookUp(table.name, game)[0] === id;
-        return commandFor(table, inputs, { word: bare ? table.name : shortest(id, opened), ask, rulings });
-      },
-    });
-    await context.out(written++ === 0 ? text : `\n${text}`);
+    const block = resultText(result, text);
+    await context.out(written++ === 0 ? block : `\n${block}`);
   };
 }
 

@@ -20,7 +20,13 @@ export function gameFolders(folder: string): string[] {
   } catch {
     throw new OmenError('no-folder', `there is no folder ${folder} to read games from`, { value: folder });
   }
-  return names.map((name) => join(folder, name)).filter((each) => isFile(join(each, 'game.yaml')));
+  const games = names.map((name) => join(folder, name)).filter((each) => isFile(join(each, 'game.yaml')));
+  if (games.length > 0) return games;
+  throw new OmenError(
+    'no-game',
+    `${folder} holds no game; a game is a folder with a game.yaml and a file for each table`,
+    { value: folder },
+  );
 }
 
 /** Reads all files of a game. `shown` is the folder that messages name files from. */
@@ -48,5 +54,9 @@ export function compileFolder(folder: string): CompiledGame {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -34,7 +34,8 @@ export function resultText(result: Result, context: TextContext): string {
   const lines = [...titleLines(context.titles(result.table), context), ...bodyLines(result, context, 1)];
   for (const [name, choice] of Object.entries(rulingsOf(result)))
     lines.push(...labelled('ruling', `${kebab(name)}=${choice}`, context, paint.faint));
-  if (result.seed !== null) lines.push(...labelled('seed', `${result.seed} #${result.index}`, context, paint.faint));
+  if (result.seed !== null && usesSeed(result))
+    lines.push(...labelled('seed', `${result.seed} #${result.index}`, context, paint.faint));
   return `${lines.join('\n')}\n`;
 }
 
@@ -153,6 +154,18 @@ function nextLines(next: readonly ResultNext[], context: TextContext, depth: num
     if (line.length <= width) return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];
     return [`${indent(depth)}${paint.faint('next')}  ${moment}`, `${' '.repeat(left.length)}${paint.command(command)}`];
   });
+}
+
+/** Whether any die came from the seed. */
+function usesSeed({ roll, outcome, also, then }: NestedResult): boolean {
+  const quantities = [outcome, ...also.map((each) => each.outcome)].flatMap((each) =>
+    Object.values(each?.quantities ?? {}),
+  );
+  const thrownBy = [roll?.by, ...quantities.map(({ by }) => by)];
+  return (
+    thrownBy.some((by) => by === 'seed' || by === 'mixed') ||
+    [...then, ...also.flatMap((each) => each.then)].some(usesSeed)
+  );
 }
 
 function rulingsOf(result: NestedResult): Record<string, string> {
