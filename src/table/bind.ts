@@ -5,13 +5,13 @@ import { follow } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
 import { lateNames } from './late.ts';
 import { createLookUp } from './look-up.ts';
-import type { Fact, Facts, Roll, Row, Table } from './model.ts';
+import type { Fact, Facts, Outcome, Roll, Row, Table } from './model.ts';
 import { listed, listModifiers, sumOf } from './modifiers.ts';
 import { evaluate } from './number.ts';
 import { type Places, settleOutcome, settleThen } from './outcome.ts';
 import type { Request } from './request.ts';
 import type { ResultModifier } from './result.ts';
-import type { Bound, BoundPool, Entry, Shown } from './settled.ts';
+import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindPool, bindTarget } from './target.ts';
 import { tellingSums } from './telling.ts';
 import { holds } from './when.ts';
@@ -22,6 +22,7 @@ export type FindTable = (id: string) => Table;
 /** Settles tables, and remembers what it settled. */
 export interface Binder {
   bind(table: string, request?: Request): Bound;
+  readonly find: FindTable;
 }
 
 /** Bounded memory: past this many, remembered tables or entries are forgotten and settled again when needed. */
@@ -31,6 +32,7 @@ const REMEMBERED = 20_000;
 export function createBinder(find: FindTable): Binder {
   const remembered = new Map<string, Bound>();
   const binder: Binder = {
+    find,
     bind(id, request = {}) {
       const key = JSON.stringify([id, request.inputs, request.rulings, request.modifiers, request.targetModifiers]);
       return remember(remembered, key, () => bindTable(find(id), request, binder, find));
@@ -70,14 +72,17 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     };
     return { ...entry, rulings: showing.pool === null ? decideOnce : decide };
   };
-  const settledBy = (row: Row): Bound => {
+  const outcomes = (): Outcome[] =>
+    rows.filter(({ match }) => !WITHOUT_DICE.has(match.on)).map((row) => follow(row, rows, table));
+  const settledBy = (row: Row, because: Because | null): Bound => {
     const entry = settle(row, NOTHING_SHOWN);
-    return { table, inputs, facts, roll: null, settled: entry, entry: () => entry };
+    return { table, inputs, facts, roll: null, settled: entry, because, outcomes, entry: () => entry };
   };
+  const dice = roll?.dice ?? null;
 
   const automatic = rows.find((row) => row.match.on === 'automatic');
-  if (automatic) return settledBy(automatic);
-  if (roll === null) return settledBy(onlyRow(table, rows, request));
+  if (automatic) return settledBy(automatic, { on: 'automatic', dice, modifiers: [], target: null });
+  if (roll === null) return settledBy(onlyRow(table, rows, request), null);
 
   const target = bindTarget(table, facts, request.targetModifiers ?? []);
   const pool = bindPool(roll, facts, target, request.modifiers ?? []);
@@ -91,7 +96,9 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       const met = lookUp.rowFor(natural, natural + sumOf(modifiersAt(natural)));
       return met !== null && follow(met, rows, table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && tellingSums(roll, rows).every(everyThrow)) return settledBy(row);
+    if (row && roll.dice !== null && tellingSums(roll, rows).every(everyThrow)) {
+      return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
+    }
   }
 
   const sumEntry = (natural: number | null): Entry => {
@@ -124,6 +131,8 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     facts,
     roll: { dice: roll.dice, pool, target },
     settled: null,
+    because: null,
+    outcomes,
     entry(shown) {
       if ('successes' in shown) {
         const { successes, ones } = shown;
@@ -136,6 +145,8 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     },
   };
 }
+
+const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'certain']);
 
 /** What the dice show, and what follows for the entry. */
 interface Showing extends Pick<Entry, 'modifiers' | 'total' | 'clamped' | 'pool'> {

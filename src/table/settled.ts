@@ -14,8 +14,22 @@ export interface Bound {
   /** Null: no dice are thrown, `settled` is the answer. */
   readonly roll: BoundRoll | null;
   readonly settled: Entry | null;
+  /** Why no dice are thrown; null where they are, or where the table has no main roll. */
+  readonly because: Because | null;
+  /** The outcomes of the rows that hold for these facts and that a roll could meet, in the table's order. */
+  outcomes(): readonly Pick<SettledOutcome, 'id' | 'name' | 'passed'>[];
   /** The settled row for what the dice show. @throws OmenError where no row is met and the policy is `error`. */
   entry(shown: Shown): Entry;
+}
+
+/** What settled a table without dice: a condition, or that no roll could pass or fail the test. */
+export interface Because {
+  readonly on: 'automatic' | 'impossible' | 'certain';
+  /** The dice that need not be thrown. */
+  readonly dice: Dice | null;
+  /** The roll's modifiers, those that depend on what the dice show aside. */
+  readonly modifiers: readonly ResultModifier[];
+  readonly target: ResultTarget | null;
 }
 
 /** What the dice show, as far as rows can ask: the sum, or for a pool how many dice succeeded and how many were ones. */

@@ -1,0 +1,104 @@
+import { bounds, type Dice } from './notation.ts';
+
+/** How often each value comes up among all equally likely throws: exact, ascending for numbers. */
+export interface Distribution<T extends number | string = number> {
+  readonly values: readonly T[];
+  /** Parallel to `values`; all above 0. */
+  readonly counts: readonly bigint[];
+  /** Sum of the counts. */
+  readonly total: bigint;
+}
+
+/**
+ * What the sum of so many like dice shows. The coefficients of (1 + x + … + x^(faces−1))^count follow from each other
+ * (from the derivative of the power), so that each costs the same, however many the dice; the upper half mirrors the
+ * lower one.
+ */
+export function sumOfDice(count: number, faces: number): Distribution {
+  const last = count * (faces - 1);
+  const half = Math.floor(last / 2);
+  const counts = new Array<bigint>(last + 1);
+  counts[0] = 1n;
+  const before = (k: number): bigint => (k < 0 ? 0n : (counts[k] as bigint));
+  for (let k = 0; k < half; k++) {
+    const sum =
+      before(k) * BigInt(k + count) +
+      before(k + 1 - faces) * BigInt(k + 1 - faces - count * faces) +
+      before(k - faces) * BigInt(count * faces - count - k + faces);
+    counts[k + 1] = sum / BigInt(k + 1);
+  }
+  for (let k = half + 1; k <= last; k++) counts[k] = counts[last - k] as bigint;
+  const values = Array.from(counts, (_, k) => k + count);
+  return { values, counts, total: BigInt(faces) ** BigInt(count) };
+}
+
+/** What the notation shows before its multiplier: signs, constant and digits taken into account. */
+export function distributionOf(dice: Dice): Distribution {
+  if (dice.digits) {
+    const values = [1, 2, 3, 4, 5, 6].flatMap((ten) => [1, 2, 3, 4, 5, 6].map((one) => ten * 10 + one));
+    return { values, counts: values.map(() => 1n), total: 36n };
+  }
+  const terms = dice.terms.map(({ count, faces, sign }) => {
+    const sum = sumOfDice(count, faces);
+    return sign > 0 ? sum : mapValues(sum, (value) => -value);
+  });
+  const sum = terms.reduce(plus);
+  return dice.constant === 0 ? sum : mapValues(sum, (value) => value + dice.constant);
+}
+
+/** Dice times different sums: what exact odds of the notation cost, `repeats` throws being added up. */
+export function workOf(dice: Dice, repeats = 1): number {
+  const count = dice.terms.reduce((sum, term) => sum + term.count, 0) * repeats;
+  const [low, high] = bounds(dice);
+  return count * ((high - low) * repeats + 1);
+}
+
+/** The sum of two independent throws. */
+export function plus(a: Distribution, b: Distribution): Distribution {
+  const [long, short] = a.values.length >= b.values.length ? [a, b] : [b, a];
+  const counts = new Map<number, bigint>();
+  short.values.forEach((value, i) => {
+    const count = short.counts[i] as bigint;
+    long.values.forEach((other, k) => {
+      const sum = value + other;
+      counts.set(sum, (counts.get(sum) ?? 0n) + count * (long.counts[k] as bigint));
+    });
+  });
+  return fromCounts(counts, a.total * b.total);
+}
+
+/** The sum of `repeats` independent throws, `repeats` being at least 1. */
+export function repeated(each: Distribution, repeats: number): Distribution {
+  let sum: Distribution | null = null;
+  let power = each;
+  for (let left = repeats; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) sum = sum === null ? power : plus(sum, power);
+    if (left > 1) power = plus(power, power);
+  }
+  return sum as Distribution;
+}
+
+/** The distribution of a value that is worked out from each of these. */
+export function mapValues(from: Distribution, change: (value: number) => number): Distribution {
+  const counts = new Map<number, bigint>();
+  from.values.forEach((value, i) => {
+    const changed = change(value);
+    counts.set(changed, (counts.get(changed) ?? 0n) + (from.counts[i] as bigint));
+  });
+  return fromCounts(counts, from.total);
+}
+
+/** One name of several, each as likely as the others; a name that stands there twice is twice as likely. */
+export function pickOf(names: readonly string[]): Distribution<string> {
+  const values = [...new Set(names)];
+  const counts = values.map((value) => BigInt(names.filter((name) => name === value).length));
+  return { values, counts, total: BigInt(names.length) };
+}
+
+/** A value that is certain. */
+export const certainly = (value: number): Distribution => ({ values: [value], counts: [1n], total: 1n });
+
+function fromCounts(counts: ReadonlyMap<number, bigint>, total: bigint): Distribution {
+  const values = [...counts.keys()].sort((a, b) => a - b);
+  return { values, counts: values.map((value) => counts.get(value) as bigint), total };
+}

@@ -1,0 +1,88 @@
+import { type Fraction, fraction, gcd, ONE, spellFraction, toNumber } from '../../dice/fraction.ts';
+import type { Bound } from '../settled.ts';
+import type { Spread } from './quantities.ts';
+import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds } from './report.ts';
+import { rulingsOf } from './rulings.ts';
+import { addLeaves, chanceOf, type Leaf, type Leaves } from './tree.ts';
+import { walkTable } from './walk.ts';
+
+/**
+ * The exact odds of a table with its inputs and rulings settled, by the same rows that a throw meets.
+ * @throws OmenError `odds-limit` where they are too much to work out, and whatever a throw would throw.
+ */
+export function oddsOf(bound: Bound): OddsReport {
+  const { tree, met } = walkTable(bound);
+  const { table, inputs } = bound;
+  return { omen: 1, table: table.id, inputs, rulings: rulingsOf(met), ...both(tree.leaves) };
+}
+
+function both(leaves: Leaves): Pick<BlockOdds, 'outcomes' | 'also'> {
+  const budget = { left: Number.POSITIVE_INFINITY };
+  const also: Leaves = new Map();
+  for (const leaf of leaves.values()) addLeaves(also, leaf.also, ONE, budget);
+  return { outcomes: [...leaves.values()].map(outcomeOdds), also: [...also.values()].map(outcomeOdds) };
+}
+
+/** A chance as it is reported. */
+export function chance(value: Fraction): Chance {
+  return { exact: spellFraction(value), probability: toNumber(value) };
+}
+
+function outcomeOdds(leaf: Leaf): OutcomeOdds {
+  const { id, name, passed, spreads, then } = leaf;
+  return {
+    id,
+    name,
+    passed,
+    ...chance(leaf.chance),
+    quantities: Object.fromEntries([...spreads.values()].map((spread) => [spread.name, quantityOdds(spread)])),
+    then: blocks(
+      [...then.values()].map(({ table, leaves }) => ({
+        table,
+        times: 1,
+        ...chance(chanceOf(leaves)),
+        ...both(leaves),
+      })),
+    ),
+  };
+}
+
+/** Rolls in a row that have the same chances are one block. */
+function blocks(list: readonly BlockOdds[]): BlockOdds[] {
+  const merged: BlockOdds[] = [];
+  let before = '';
+  for (const block of list) {
+    const text = JSON.stringify(block);
+    const last = merged.at(-1);
+    if (last !== undefined && text === before) merged[merged.length - 1] = { ...last, times: last.times + 1 };
+    else merged.push(block);
+    before = text;
+  }
+  return merged;
+}
+
+function quantityOdds({ unit, chances }: Spread): QuantityOdds {
+  const common = [...chances].reduce((so, [{ total }, { d }]) => lcm(so, total * d), 1n);
+  const counts = new Map<number | string, bigint>();
+  for (const [{ values, counts: ways, total }, { n, d }] of chances) {
+    const factor = n * (common / (total * d));
+    values.forEach((value, i) => {
+      counts.set(value, (counts.get(value) ?? 0n) + (ways[i] as bigint) * factor);
+    });
+  }
+  const list = [...counts];
+  const rolled = list.reduce((sum, [, count]) => sum + count, 0n);
+  const numeric = list.every(([value]) => typeof value === 'number');
+  if (numeric) list.sort(([a], [b]) => Number(a) - Number(b));
+  const sum = numeric ? list.reduce((so, [value, count]) => so + BigInt(value) * count, 0n) : 0n;
+  return {
+    unit,
+    ...chance({ n: rolled, d: common }),
+    lowest: numeric ? (list[0]?.[0] as number) : null,
+    highest: numeric ? (list.at(-1)?.[0] as number) : null,
+    mean: numeric && rolled > 0n ? toNumber(fraction(sum, rolled)) : null,
+    values: list.map(([value, count]) => ({ value, ...chance({ n: count, d: common }) })),
+  };
+}
+
+const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;

@@ -1,0 +1,125 @@
+import { add, multiply } from '../../dice/fraction.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { OmenError } from '../error.ts';
+import { evaluate } from '../number.ts';
+import type { Bound, SettledThen } from '../settled.ts';
+import { holds } from '../when.ts';
+import { type WeighedEntry, weighEntries } from './entries.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { type Case, namesFor, rollQuantities } from './quantities.ts';
+import {
+  addLeaves,
+  addSpread,
+  type Branch,
+  type Budget,
+  branchOf,
+  type Leaf,
+  leafOf,
+  rerolled,
+  type Tree,
+} from './tree.ts';
+
+/** What one walk remembers: tables that were weighed before, and every bound table that it met. */
+interface Walk {
+  readonly memory: Memory;
+  readonly trees: Map<Bound, Map<string, Tree>>;
+}
+
+/** How often the limited entries on the way here were entered: they decide whether they may be entered again. */
+type Entered = Readonly<Record<string, number>>;
+
+/** The weighed table, and every bound table, nested ones included, that its results can hold. */
+export interface Walked {
+  readonly tree: Tree;
+  readonly met: readonly Bound[];
+}
+
+/**
+ * Throws the table's dice in all ways at once. Follows the same settled rows as a throw does, in the same order.
+ * @throws OmenError where a limit is passed or a total meets no row.
+ */
+export function walkTable(bound: Bound): Walked {
+  const walk: Walk = { memory: createMemory(), trees: new Map() };
+  const tree = treeOf(bound, {}, 0, walk);
+  return { tree, met: [...walk.trees.keys()] };
+}
+
+function treeOf(bound: Bound, entered: Entered, depth: number, walk: Walk): Tree {
+  let known = walk.trees.get(bound);
+  if (known === undefined) {
+    known = new Map();
+    walk.trees.set(bound, known);
+  }
+  const key = JSON.stringify(entered);
+  let tree = known.get(key);
+  if (tree === undefined) {
+    tree = growTree(bound, entered, depth, walk);
+    known.set(key, tree);
+  }
+  if (depth + tree.height > LIMITS.nesting) {
+    throw new OmenError('nesting-limit', `results nest more than ${LIMITS.nesting} deep at ${bound.table.id}`);
+  }
+  return tree;
+}
+
+function growTree(bound: Bound, entered: Entered, depth: number, walk: Walk): Tree {
+  const leaves: Tree['leaves'] = new Map();
+  const budget: Budget = { left: LIMITS.combinations };
+  let height = 0;
+  for (const outcome of bound.outcomes()) leafOf(leaves, outcome, budget);
+
+  const enter = (leaf: Leaf, list: readonly SettledThen[], { values, chance }: Case, counts: Map<string, number>) => {
+    for (const then of list) {
+      if (!holds(then.when, values)) continue;
+      const times = evaluate(then.times, values);
+      if (times <= 0) continue;
+      if (times > LIMITS.parts) throw tooManyParts();
+      const before = then.limit === null ? 0 : (entered[then.limit.key] ?? 0);
+      if (then.limit !== null && before >= then.limit.most) continue;
+      if (depth >= LIMITS.nesting) {
+        throw new OmenError('nesting-limit', `results nest more than ${LIMITS.nesting} deep at ${then.table}`);
+      }
+      const inside = then.limit === null ? entered : { ...entered, [then.limit.key]: before + 1 };
+      const tree = treeOf(then.bind(values), inside, depth + 1, walk);
+      const { leaves: nested, share } = rerolled(tree, then.reroll, then.table);
+      height = Math.max(height, tree.height + 1);
+      const first = counts.get(then.table) ?? 0;
+      counts.set(then.table, first + times);
+      for (let nth = first; nth < first + times; nth++) {
+        const branch: Branch = branchOf(leaf, then.table, nth);
+        addLeaves(branch.leaves, nested, multiply(chance, share), budget);
+      }
+    }
+  };
+
+  const grow = ({ entry, chance }: WeighedEntry): void => {
+    const leaf = leafOf(leaves, entry.outcome, budget);
+    const also = entry.also.map((each) => leafOf(leaf.also, each, budget));
+    for (const each of new Set([leaf, ...also])) each.chance = add(each.chance, chance);
+    const lists = [entry.outcome?.then ?? [], ...entry.also.map(({ then }) => then), entry.then];
+    const wanted = new Set<string>();
+    for (const then of lists.flat()) namesFor(then, wanted);
+    const { spreads, cases } = rollQuantities(entry, wanted, walk.memory);
+    for (const [i, each] of [leaf, ...also].entries())
+      for (const spread of spreads[i] ?? []) addSpread(each, spread, chance);
+    if (lists.every((list) => list.length === 0)) return;
+    for (const each of cases) {
+      const here: Case = { values: each.values, chance: multiply(chance, each.chance) };
+      const counts = new Map<string, number>();
+      enter(leaf, entry.outcome?.then ?? [], here, counts);
+      entry.also.forEach(({ then }, i) => {
+        enter(also[i] as Leaf, then, here, new Map());
+      });
+      enter(leaf, entry.then, here, counts);
+    }
+  };
+
+  for (const each of weighEntries(bound)) grow(each);
+  return { leaves, height };
+}
+
+const tooManyParts = (): OmenError =>
+  new OmenError(
+    'parts-limit',
+    `one result would have more than ${LIMITS.parts.toLocaleString('en')} sub-results and rolled quantities`,
+  );
