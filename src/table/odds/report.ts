@@ -50,3 +50,25 @@ export interface BlockOdds extends Chance {
   readonly outcomes: readonly OutcomeOdds[];
   readonly also: readonly OutcomeOdds[];
 }
+
+/** A table and what is rolled after it, to the end. The chances of the outcomes and `endless` add to 1. */
+export interface ChainReport {
+  readonly omen: 1;
+  readonly table: string;
+  readonly inputs: Inputs;
+  readonly rulings: Readonly<Record<string, string>>;
+  /** The outcome that ends it; null: only what nothing follows ends it. */
+  readonly until: string | null;
+  /** Expected number of rolls; null where it may never end. What is settled without dice is no roll. */
+  readonly rolls: { readonly exact: string | null; readonly expected: number | null };
+  readonly outcomes: readonly (Chance & {
+    /** Where it ends. */
+    readonly table: string;
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly passed: boolean | null;
+  })[];
+  readonly endless: Chance;
+  /** Different states that the process can be in. */
+  readonly states: number;
+}
