@@ -1,4 +1,4 @@
-import { add, type Fraction, fraction, multiply, ZERO } from '../../src/dice/fraction.ts';
+import { add, type Fraction, fraction, ZERO } from '../../src/dice/fraction.ts';
 import type { DiceSource } from '../../src/dice/source.ts';
 import { asResult } from '../../src/table/resolve.ts';
 import type { NestedResult, ResultOutcome } from '../../src/table/result.ts';
@@ -10,7 +10,8 @@ import { throwTable } from '../../src/table/throw.ts';
  * Null where there are more than `most` sequences. The keys are paths: `burns`, `burns hits=2`, `burns > x/smoke#0 > out`.
  */
 export function enumerate(bound: Bound, most: number): Map<string, Fraction> | null {
-  const chances = new Map<string, Fraction>();
+  /** How often a path came up, by how many equally likely sequences there are of that kind. */
+  const counts = new Map<string, Map<number, number>>();
   let script: { face: number; faces: number }[] = [];
   for (let thrown = 0; ; thrown++) {
     if (thrown >= most) return null;
@@ -23,13 +24,23 @@ export function enumerate(bound: Bound, most: number): Map<string, Fraction> | n
       },
     };
     const result = asResult(throwTable(bound, source), 'x', 0);
-    const weight = script.reduce((so, { faces }) => multiply(so, fraction(1, faces)), fraction(1));
-    for (const path of new Set(pathsOf(result))) chances.set(path, add(chances.get(path) ?? ZERO, weight));
+    const sequences = script.reduce((so, { faces }) => so * faces, 1);
+    for (const path of new Set(pathsOf(result))) {
+      let known = counts.get(path);
+      if (known === undefined) {
+        known = new Map();
+        counts.set(path, known);
+      }
+      known.set(sequences, (known.get(sequences) ?? 0) + 1);
+    }
     while (script.length > 0 && script.at(-1)?.face === script.at(-1)?.faces) script.pop();
     const last = script.at(-1);
-    if (last === undefined) return chances;
+    if (last === undefined) break;
     script = [...script.slice(0, -1), { face: last.face + 1, faces: last.faces }];
   }
+  const chance = (known: ReadonlyMap<number, number>): Fraction =>
+    [...known].reduce((so, [sequences, count]) => add(so, fraction(count, sequences)), ZERO);
+  return new Map([...counts].map(([path, known]) => [path, chance(known)]));
 }
 
 function pathsOf(result: NestedResult, before = ''): string[] {
