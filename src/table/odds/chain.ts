@@ -1,10 +1,11 @@
 import { add, type Fraction, multiply, ZERO } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
-import type { Binder, Request } from '../bind.ts';
+import type { Binder } from '../bind.ts';
 import { OmenError } from '../error.ts';
 import type { Facts } from '../model.ts';
 import { didYouMean, nearest } from '../names.ts';
 import { fillIn } from '../outcome.ts';
+import type { Request } from '../request.ts';
 import type { Inputs } from '../result.ts';
 import type { Bound, Entry, SettledNext, SettledOutcome } from '../settled.ts';
 import { holds } from '../when.ts';
@@ -18,7 +19,7 @@ import { rulingsOf } from './rulings.ts';
 import { countersOf } from './saturate.ts';
 
 /** Moments that lie beyond the process: what comes then is no part of a chain. */
-export const AFTERWARDS: ReadonlySet<string> = new Set(['after-battle', 'next-battle']);
+const AFTERWARDS: ReadonlySet<string> = new Set(['after-battle', 'next-battle']);
 
 /**
  * The exact odds of a table and of what is rolled after it, to the end: each outcome's `next` is followed as long as its

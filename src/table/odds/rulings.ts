@@ -1,5 +1,5 @@
 import { bounds, canShow } from '../../dice/notation.ts';
-import type { Bound, Entry } from '../settled.ts';
+import type { Bound, BoundPool, Entry } from '../settled.ts';
 
 /** The rulings that some result of these bound tables depends on, as they were set. */
 export function rulingsOf(tables: Iterable<Bound>): Record<string, string> {
@@ -7,8 +7,8 @@ export function rulingsOf(tables: Iterable<Bound>): Record<string, string> {
   for (const bound of tables) {
     const open = new Set(bound.table.rulings.map(({ name }) => name));
     if (open.size === 0) continue;
-    for (const entry of everyEntry(bound)) {
-      for (const [name, choice] of Object.entries(entry.rulings())) {
+    for (const { entry, rolled } of everyEntry(bound)) {
+      for (const [name, choice] of Object.entries(entry.rulings(rolled))) {
         found[name] = choice;
         open.delete(name);
       }
@@ -18,17 +18,35 @@ export function rulingsOf(tables: Iterable<Bound>): Record<string, string> {
   return found;
 }
 
-function* everyEntry(bound: Bound): Iterable<Entry> {
+interface Met {
+  readonly entry: Entry;
+  readonly rolled: readonly number[];
+}
+
+function* everyEntry(bound: Bound): Iterable<Met> {
   const { roll, settled } = bound;
-  if (settled !== null || roll === null) yield settled as Entry;
-  else if (roll.dice === null) yield bound.entry({ natural: Number.NaN });
+  if (settled !== null || roll === null) yield { entry: settled as Entry, rolled: [] };
+  else if (roll.dice === null) yield { entry: bound.entry({ natural: Number.NaN }), rolled: [] };
   else if (roll.pool !== null) {
-    const oneSucceeds = roll.pool.succeeds(1);
-    for (let ones = 0; ones <= roll.pool.size; ones++)
-      for (let other = 0; other <= roll.pool.size - ones; other++)
-        yield bound.entry({ successes: other + (oneSucceeds ? ones : 0), ones });
+    for (const rolled of handfuls(roll.pool)) {
+      const successes = rolled.filter(roll.pool.succeeds).length;
+      yield { entry: bound.entry({ successes, ones: rolled.filter((face) => face === 1).length }), rolled };
+    }
   } else {
     const [low, high] = bounds(roll.dice);
-    for (let natural = low; natural <= high; natural++) if (canShow(roll.dice, natural)) yield bound.entry({ natural });
+    for (let natural = low; natural <= high; natural++)
+      if (canShow(roll.dice, natural)) yield { entry: bound.entry({ natural }), rolled: [] };
   }
+}
+
+/**
+ * Handfuls of a pool that tell rulings apart: all of its dice alike, or of two kinds. Two readings of a rule that agree
+ * on all of these would have to differ by three kinds of faces at once.
+ */
+function* handfuls({ size, faces }: BoundPool): Iterable<readonly number[]> {
+  if (size === 0) yield [];
+  for (let one = 1; one <= faces; one++)
+    for (let other = one; other <= faces; other++)
+      for (let count = 1; count <= (other === one ? 1 : size); count++)
+        yield Array.from({ length: size }, (_, i) => (i < count ? one : other));
 }

@@ -24,20 +24,17 @@ const codeOf = (act: () => unknown): string => {
 
 describe('odds of random tables', () => {
   it('are what throwing every sequence of dice gives', () => {
-    let compared = 0;
     fc.assert(
       fc.property(randomTable, (table) => {
         const bound = randomGame(table).bind('x/outer');
-        const wanted = enumerate(bound, 1_500);
-        if (wanted === null) return;
-        compared += 1;
+        const wanted = enumerate(bound, 1_000);
+        fc.pre(wanted !== null);
         expect(oddsPaths(oddsOf(bound))).toEqual(
           new Map([...wanted].map(([path, chance]) => [path, spellFraction(chance)])),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
-    expect(compared).toBeGreaterThan(20);
   });
 
   it('add to 1, and nested blocks to the chance of reaching them', () => {
