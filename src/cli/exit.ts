@@ -13,6 +13,7 @@ const COULD_NOT = new Set([
   'no-package',
   'no-file',
   'not-done',
+  'left',
 ]);
 
 /** The exit code for an error of this code. */

@@ -1,14 +1,16 @@
 import { givenDice, ImpossibleDie } from '../dice/given.ts';
 import type { TextContext } from '../render/text.ts';
-import { createBinder } from '../table/bind.ts';
+import { type Binder, createBinder } from '../table/bind.ts';
 import { OmenError } from '../table/error.ts';
 import { checkRuling } from '../table/inputs.ts';
 import type { InputValue, Table } from '../table/model.ts';
 import { didYouMean, kebab } from '../table/names.ts';
+import type { Request } from '../table/request.ts';
 import { resolveSeeded, resolveWith } from '../table/resolve.ts';
 import type { Result } from '../table/result.ts';
 import type { Bound } from '../table/settled.ts';
 import type { Context, Opened } from './context.ts';
+import { diceLeftOver, impossibleDie } from './dice-errors.ts';
 import { EXIT } from './exit.ts';
 import { freshSeed } from './seed.ts';
 import type { RollOptions } from './table-command.ts';
@@ -30,15 +32,19 @@ export interface Roll {
 export async function rollTable(roll: Roll): Promise<void> {
   const { table, opened, options, inputs } = roll;
   checkTogether(options);
-  const { library } = opened;
-  const rulings = rulingsFrom(opened, options.ruling ?? []);
-  const bound = createBinder(library.table).bind(table.id, {
+  const binder = createBinder(opened.library.table);
+  const request = {
     inputs,
-    rulings,
+    rulings: rulingsFrom(opened, options.ruling ?? []),
     modifiers: options.mod ?? [],
     targetModifiers: options.targetMod ?? [],
-  });
+  };
   const write = await writerFor(roll);
+  if (options.ask) {
+    await write(await askResult(roll, binder, request));
+    return;
+  }
+  const bound = binder.bind(table.id, request);
   if (options.dice !== undefined) {
     const values = options.dice.flat();
     await write(resolveGiven(bound, values));
@@ -52,7 +58,33 @@ export async function rollTable(roll: Roll): Promise<void> {
   }
 }
 
-function checkTogether({ dice, natural, count = 1 }: RollOptions): void {
+/** The result of dice and inputs that a person is asked for. */
+async function askResult({ table, options, context }: Roll, binder: Binder, request: Request): Promise<Result> {
+  const [{ askTable }, { createAsker }] = await Promise.all([
+    import('./ask/ask-table.ts'),
+    import('./ask/create-asker.ts'),
+  ]);
+  const asker = await createAsker(context, options.color);
+  try {
+    const { result } = await askTable(
+      {
+        table,
+        binder,
+        request,
+        seed: options.seed ?? freshSeed(),
+        index: options.index ?? 0,
+        dice: options.dice?.flat() ?? [],
+        natural: options.natural ?? null,
+      },
+      asker,
+    );
+    return result;
+  } finally {
+    asker.close();
+  }
+}
+
+function checkTogether({ dice, natural, ask, count = 1 }: RollOptions): void {
   if (dice !== undefined && natural !== undefined) {
     throw new OmenError(
       'options-conflict',
@@ -60,8 +92,8 @@ function checkTogether({ dice, natural, count = 1 }: RollOptions): void {
       { option: 'natural' },
     );
   }
-  if (count > 1 && (dice !== undefined || natural !== undefined)) {
-    const option = dice !== undefined ? '--dice' : '--natural';
+  if (count > 1 && (dice !== undefined || natural !== undefined || ask)) {
+    const option = dice !== undefined ? '--dice' : natural !== undefined ? '--natural' : '--ask';
     throw new OmenError('options-conflict', `${option} gives one result; it does not go with --count ${count}`, {
       option: option.slice(2),
     });
@@ -75,22 +107,9 @@ export function resolveGiven(bound: Bound, values: readonly number[]): Result {
   try {
     result = resolveWith(bound, dice);
   } catch (error) {
-    if (!(error instanceof ImpossibleDie)) throw error;
-    throw new OmenError('impossible-die', `--dice: ${error.message}`, {
-      option: 'dice',
-      value: error.value,
-      allowed: [`1-${error.faces}`],
-    });
+    throw error instanceof ImpossibleDie ? impossibleDie(error) : error;
   }
-  if (dice.left > 0) {
-    const left = values.slice(-dice.left).join(', ');
-    const used = values.length - dice.left;
-    throw new OmenError(
-      'dice-left-over',
-      `--dice has ${values.length}, but ${bound.table.name} asks for ${used === 0 ? 'none' : used} here; left over: ${left}`,
-      { option: 'dice', value: values.slice(-dice.left) },
-    );
-  }
+  if (dice.left > 0) throw diceLeftOver(bound.table, values, values.length - dice.left);
   return result;
 }
 
@@ -126,10 +145,8 @@ async function writerFor({ word, others, opened, options, context }: Roll): Prom
   const settle = (result: Result): void => {
     if (result.need.length > 0) {
       const owed = result.need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
-      throw new OmenError(
-        'dice-owed',
-        `more dice are needed: ${owed} (--dice ${options.dice?.flat().join(',') ?? ''} is not enough)`,
-      );
+      const given = options.ask ? 'the answers ended' : `--dice ${options.dice?.flat().join(',') ?? ''} is not enough`;
+      throw new OmenError('dice-owed', `more dice are needed: ${owed} (${given})`);
     }
     if (options.exitStatus && result.outcome?.passed === false) context.exitCode = EXIT.testFailed;
   };

@@ -17,6 +17,7 @@ export interface RollOptions extends CommonOptions {
   readonly index?: number;
   readonly dice?: readonly (readonly number[])[];
   readonly natural?: number;
+  readonly ask?: boolean;
   readonly mod?: readonly HandModifier[];
   readonly targetMod?: readonly HandModifier[];
   readonly ruling?: readonly (readonly [name: string, choice: string])[];
@@ -151,6 +152,7 @@ function addRollOptions(command: Command): void {
       }),
     )
     .addOption(valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural }))
+    .addOption(new Option('--ask', 'ask for missing inputs and for each die; Enter rolls that die for you'))
     .addOption(
       valued('--mod <modifier>', 'a modifier of the roll, as +1="Its name"', {
         read: readModifier('--mod'),

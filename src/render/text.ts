@@ -9,6 +9,7 @@ import type {
   ResultOutcome,
   ResultQuantity,
   ResultRoll,
+  ThrownBy,
 } from '../table/result.ts';
 import { withUnit } from '../table/text.ts';
 import type { Paint } from './paint.ts';
@@ -34,8 +35,12 @@ export function resultText(result: Result, context: TextContext): string {
   const lines = [...titleLines(context.titles(result.table), context), ...bodyLines(result, context, 1)];
   for (const [name, choice] of Object.entries(rulingsOf(result)))
     lines.push(...labelled('ruling', `${kebab(name)}=${choice}`, context, paint.faint));
-  if (result.seed !== null && usesSeed(result))
-    lines.push(...labelled('seed', `${result.seed} #${result.index}`, context, paint.faint));
+  const by = thrownBy(result);
+  if (by === 'hand') lines.push(...labelled('dice', 'by hand', context, paint.faint));
+  else if (by !== null && result.seed !== null) {
+    const seed = `${result.seed} #${result.index}${by === 'mixed' ? ', some dice by hand' : ''}`;
+    lines.push(...labelled('seed', seed, context, paint.faint));
+  }
   return `${lines.join('\n')}\n`;
 }
 
@@ -156,21 +161,20 @@ function nextLines(next: readonly ResultNext[], context: TextContext, depth: num
   });
 }
 
-/** Whether any die came from the seed. */
-function usesSeed({ roll, outcome, also, then }: NestedResult): boolean {
-  const quantities = [outcome, ...also.map((each) => each.outcome)].flatMap((each) =>
-    Object.values(each?.quantities ?? {}),
-  );
-  const thrownBy = [roll?.by, ...quantities.map(({ by }) => by)];
-  return (
-    thrownBy.some((by) => by === 'seed' || by === 'mixed') ||
-    [...then, ...also.flatMap((each) => each.then)].some(usesSeed)
-  );
-}
-
 function rulingsOf(result: NestedResult): Record<string, string> {
   const nested = [...result.then, ...result.also.flatMap(({ then }) => then)];
   return Object.assign({}, result.rulings, ...nested.map(rulingsOf));
+}
+
+/** Who threw the dice of a whole result; null where there were none. */
+function thrownBy(result: NestedResult): ThrownBy | null {
+  const quantities = [result.outcome, ...result.also.map(({ outcome }) => outcome)].flatMap((outcome) =>
+    Object.values(outcome?.quantities ?? {}).map(({ by }) => by),
+  );
+  const nested = [...result.then, ...result.also.flatMap(({ then }) => then)].map(thrownBy);
+  const all = new Set([result.roll?.by ?? null, ...quantities, ...nested].filter((by) => by !== null));
+  const [only = null] = all;
+  return all.size > 1 ? 'mixed' : only;
 }
 
 function labelled(label: string, text: string, { width }: TextContext, paint: (text: string) => string): string[] {

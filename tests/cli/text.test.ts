@@ -16,7 +16,7 @@ describe('the text of a result', () => {
     expect(stdout).toMatch(/\n {2}duration D3\+1: \d = \d game turns\n/);
     expect(stdout).toMatch(/\n {2}next {2}start of own turn {3}omen hail --turns-left \d\n/);
     expect(stdout).toMatch(/\n {2}ruling {2}thunder-scope=tempest\n/);
-    expect(stdout).toMatch(/\n {2}seed {2}k7f2q9 #0\n$/);
+    expect(stdout).toMatch(/\n {2}seed {2}k7f2q9 #0, some dice by hand\n$/);
   });
 
   it('indents what is nested', async () => {

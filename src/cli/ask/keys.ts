@@ -1,0 +1,61 @@
+import { emitKeypressEvents, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** A key: a character, or the name of a key that is none. */
+export interface Key {
+  readonly text: string;
+  readonly name: string;
+  readonly ctrl: boolean;
+}
+
+export interface Keys {
+  /** The next key; those that come faster than they are asked for wait. Null once nothing more can come. */
+  next(): Promise<Key | null>;
+  close(): void;
+}
+
+type Terminal = Readable & { setRawMode?(on: boolean): unknown };
+
+/** Milliseconds in which the rest of a longer key follows an Esc, if it is not Esc itself. */
+const ESCAPE_WAIT = 50;
+
+/** Makes the terminal give single keys, with a short wait for Esc; whoever reads keys first decides on that wait. */
+export function prepareKeys(stdin: Readable): void {
+  emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_WAIT } as unknown as Interface);
+}
+
+/** Single keys of a terminal, until it is closed. */
+export function openKeys(stdin: Terminal): Keys {
+  const waiting: Key[] = [];
+  let wake: (() => void) | undefined;
+  let ended = false;
+  const onKey = (text: string | undefined, key: { name?: string; ctrl?: boolean }): void => {
+    waiting.push({ text: text ?? '', name: key.name ?? '', ctrl: key.ctrl === true });
+    wake?.();
+  };
+  const onEnd = (): void => {
+    ended = true;
+    wake?.();
+  };
+  prepareKeys(stdin);
+  stdin.setRawMode?.(true);
+  stdin.on('keypress', onKey);
+  stdin.once('end', onEnd);
+  stdin.resume();
+  return {
+    async next() {
+      while (waiting.length === 0 && !ended) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return waiting.shift() ?? null;
+    },
+    close() {
+      stdin.off('keypress', onKey);
+      stdin.off('end', onEnd);
+      stdin.setRawMode?.(false);
+      stdin.pause();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { givenDice } from './given.ts';
+import type { By, DiceSource } from './source.ts';
+
+/** A die's answer: what it shows, or `roll` to have it thrown from the seed. */
+export type DieAnswer = number | 'roll';
+
+/** Dice of which some are typed and some rolled, known as far as they were asked for. */
+export interface AskedDice extends DiceSource {
+  /** Faces of the first die that there is no answer for; null while all dice were known. */
+  readonly wanted: number | null;
+  /** What each answered die showed, and of how many faces it was, in order. */
+  readonly shown: readonly { readonly face: number; readonly faces: number; readonly by: By }[];
+  /** Answers that nothing has asked for yet. */
+  readonly left: number;
+}
+
+/**
+ * A source that takes its dice from answers in order and, where one says `roll`, from `seeded`. After the last answer it
+ * runs dry, so that the table can be resolved again with one answer more. Dice of one face need no answer.
+ * A typed die draws nothing from the seed.
+ */
+export function askedDice(answers: readonly DieAnswer[], seeded: DiceSource): AskedDice {
+  const shown: { face: number; faces: number; by: By }[] = [];
+  const typed = givenDice(answers.map((answer) => (answer === 'roll' ? 1 : answer)));
+  let wanted: number | null = null;
+  let by: By = 'hand';
+  return {
+    shown,
+    get by() {
+      return by;
+    },
+    get wanted() {
+      return wanted;
+    },
+    get left() {
+      return typed.left;
+    },
+    roll(faces) {
+      if (wanted !== null) return 0;
+      if (faces === 1) return 1;
+      const answer = answers[shown.length];
+      if (answer === undefined) {
+        wanted = faces;
+        return 0;
+      }
+      const value = typed.roll(faces);
+      by = answer === 'roll' ? 'seed' : 'hand';
+      const face = answer === 'roll' ? seeded.roll(faces) : value;
+      shown.push({ face, faces, by });
+      return face;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+
+const omen = fileURLToPath(new URL('../../bin/omen.js', import.meta.url));
+
+/** Runs the program with lines to read. */
+function run(args: readonly string[], input: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [omen, ...args], { input, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('lines answer for dice: a value, or nothing to roll it', () => {
+  const { status, stdout, stderr } = run(
+    ['btb/weather', '--territory', 'northern-wastes', '--ask', '--json'],
+    '4\n5\n\n',
+  );
+  expect(status).toBe(0);
+  expect(stdout.split('\n')).toHaveLength(2);
+  const result = JSON.parse(stdout);
+  expect(result.roll).toMatchObject({ by: 'hand', rolled: [4, 5] });
+  expect(result.outcome.quantities.duration.by).toBe('seed');
+  expect(result.seed).not.toBeNull();
+  expect(stderr).toBe('Weather 2D6: 1 to 6\nWeather 2D6, die 2: 1 to 6\nDuration D3: 1 to 3\n');
+});
+
+test('lines answer for inputs first', () => {
+  const { status, stdout, stderr } = run(['cast', '--ask', '--json'], '8\n3\n6\n');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    inputs: { difficulty: 8 },
+    roll: { by: 'hand', rolled: [3, 6] },
+    seed: null,
+  });
+  expect(stderr.split('\n')[0]).toBe('difficulty: a whole number, 0+');
+});
+
+test('lines that end early leave exit 3 and what is owed', () => {
+  const { status, stdout, stderr } = run(['btb/weather', '--ask', '--json'], '4\n');
+  expect(status).toBe(3);
+  expect(JSON.parse(stdout).need).toEqual([{ dice: 'd6', for: 'weather' }]);
+  expect(stderr).toContain('more dice are needed: d6 for weather (the answers ended)');
+});
+
+test.each([
+  [['btb/weather', '--ask'], '7\n', '"7" is not on a d6, which shows 1 to 6'],
+  [['btb/weather', '--ask'], 'x\n', '"x" is not on a d6, which shows 1 to 6'],
+  [['cast', '--ask'], 'many\n', '--difficulty is "many"; it must be a whole number, 0+'],
+  [['cast', '--ask'], '\n', '--difficulty has no default; the line must have a whole number, 0+'],
+  [['cast', '--ask'], '', 'cast needs --difficulty'],
+  [['btb/weather', '--ask', '-n', '2'], '', '--ask gives one result; it does not go with --count 2'],
+])('%j with %j is refused', (args, input, message) => {
+  const { status, stdout, stderr } = run(args, input);
+  expect(status).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(message);
+});
+
+/** The program at a terminal of its own. */
+function atTerminal(argv: readonly string[], columns = 80) {
+  const stream = () => Object.assign(new PassThrough(), { isTTY: true, columns });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  const seen = { stdout: '', stderr: '' };
+  stdout.setEncoding('utf8').on('data', (text) => (seen.stdout += text));
+  stderr.setEncoding('utf8').on('data', (text) => (seen.stderr += text));
+  const done = main({ argv, stdin, stdout, stderr, env: { NO_COLOR: '1' }, cwd: '/' });
+  /** Waits until the question is on the screen, then presses these keys. */
+  const press = async (question: string, keys: string): Promise<void> => {
+    while (!seen.stderr.includes(question)) await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.stderr = '';
+    stdin.write(keys);
+  };
+  return { done, press, seen };
+}
+
+const ESC = '\x1b';
+const CTRL_C = '\x03';
+
+test('at a terminal digits move on, Enter rolls and Esc goes back', async () => {
+  const { done, press, seen } = atTerminal([
+    'btb/weather',
+    '--territory',
+    'northern-wastes',
+    '--ask',
+    '--json',
+    '--seed',
+    'a',
+  ]);
+  await press('Weather  2D6', '4');
+  await press('4 + ', '5');
+  await press('Duration  D3', ESC);
+  await press('4 + ', '6');
+  await press('Fog  D6', '\r');
+  await press('Sight  2D6', '\r\r');
+  expect(await done).toBe(0);
+  expect(JSON.parse(seen.stdout)).toMatchObject({
+    seed: 'a',
+    roll: { rolled: [4, 6], by: 'hand' },
+    then: [{ roll: { by: 'seed' } }],
+  });
+});
+
+test('keys that come faster than the questions are kept', async () => {
+  const { done, press, seen } = atTerminal(['btb/weather', '--territory', 'northern-wastes', '--ask', '--json']);
+  await press('Weather  2D6', '452');
+  expect(await done).toBe(0);
+  expect(JSON.parse(seen.stdout).outcome.quantities.duration.rolls).toEqual([{ rolled: [2], value: 3 }]);
+});
+
+test('an impossible digit says what the die shows', async () => {
+  const { done, press } = atTerminal(['btb/weather', '--ask', '--json'], 40);
+  await press('Weather  2D6', '9');
+  await press('9 is not on a d6; 1 to 6', '45');
+  expect(await done).toBe(0);
+});
+
+test('Ctrl-C leaves with one line', async () => {
+  for (const [argv, question] of [
+    [['btb/weather', '--ask'], 'Weather'],
+    [['cast', '--ask'], 'Difficulty'],
+  ] as const) {
+    const { done, press, seen } = atTerminal(argv);
+    await press(question, CTRL_C);
+    expect(await done).toBe(1);
+    expect(seen.stderr).toContain('omen: left before the end\n');
+    expect(seen.stdout).toBe('');
+  }
+});
+
+test('inputs are chosen from their choices, and asked for again after Esc', async () => {
+  const { done, press, seen } = atTerminal(['ignite', '--ask', '--json'], 40);
+  await press('What to light', '\x1b[B\r');
+  await press('Setting fire  D6', ESC);
+  await press('What to light', '\x1b[B\x1b[B\r');
+  await press('Setting fire  D6', '5');
+  expect(await done).toBe(0);
+  expect(JSON.parse(seen.stdout)).toMatchObject({ inputs: { target: 'rotting-trees' }, roll: { rolled: [5] } });
+});
