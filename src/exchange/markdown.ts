@@ -1,0 +1,140 @@
+import type { Place } from '../table/finding.ts';
+import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
+import type { Draft, Reading } from './draft.ts';
+import { IMPORT_LIMITS } from './limits.ts';
+import { type Notes, takeNotes } from './notes.ts';
+import { looksLikeRange } from './ranges.ts';
+import { markdownWords, plainWords } from './words.ts';
+
+const SEPARATOR = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/** Reads the tables of a markdown text whose first column is one of dice or ranges; other tables are left alone. */
+export function readMarkdown(file: string, text: string): Reading {
+  const notes = takeNotes(file);
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const front = readFrontMatter(lines);
+  const drafts: Draft[] = [];
+  let heading: { readonly text: string; readonly at: Place } | null = null;
+  let fenced = false;
+  for (let at = front.end; at < lines.length; at++) {
+    const line = lines[at] as string;
+    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
+    if (fenced) continue;
+    const head = /^ {0,3}#{1,6}\s+(.+?)\s*#*\s*$/.exec(line) ?? /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(line);
+    if (head) heading = { text: head[1] as string, at: { line: at + 1, column: 1, length: line.length } };
+    const next = lines[at + 1];
+    if (!line.includes('|') || next === undefined || !next.includes('-') || !SEPARATOR.test(next)) continue;
+    const heads = cellsOf(line, at + 1);
+    const columns = readHeads(heads.map(({ text: cell }) => cell));
+    let end = at + 2;
+    while (end < lines.length && (lines[end] as string).trim() !== '' && (lines[end] as string).includes('|')) end += 1;
+    const body = lines.slice(at + 2, end).map((each, i) => cellsOf(each, at + 3 + i));
+    if (isRolled(columns, body)) {
+      const found = heading ?? (front.title && drafts.length === 0 ? { text: front.title, at: placeAt(1, line) } : null);
+      drafts.push(readTable(heads, columns, body, at, found, front, notes));
+      heading = null;
+      const rest = lines[end];
+      if (rest !== undefined && rest.trim() !== '' && !/^\s*(?:#|```|~~~|>|[-*+] |\^)/.test(rest)) {
+        notes.warn('no-row', 'this line follows the table at once but has no |; it is not read as a row', placeAt(end + 1, rest));
+      }
+    }
+    at = end - 1;
+  }
+  if (drafts.length === 0) {
+    notes.error('no-table', 'no table whose first column holds dice or ranges is in the file', { line: 1, column: 1, length: 1 });
+  }
+  return { drafts, findings: notes.findings };
+}
+
+const placeAt = (line: number, text: string): Place => ({ line, column: 1, length: Math.max(1, text.length) });
+
+/** A table is one to roll on if its head names dice, or its rows start with ranges. */
+function isRolled(columns: Columns, body: readonly (readonly Cell[])[]): boolean {
+  if (columns.dice) return true;
+  const range = columns.roles.indexOf('range');
+  if (range < 0) return columns.roles.includes('min') || columns.roles.includes('weight');
+  return body.length > 0 && body.every((cells) => looksLikeRange(cells[range]?.text ?? ''));
+}
+
+function readTable(
+  heads: readonly Cell[],
+  columns: Columns,
+  body: readonly (readonly Cell[])[],
+  at: number,
+  heading: { readonly text: string; readonly at: Place } | null,
+  front: FrontMatter,
+  notes: Notes,
+): Draft {
+  const { dice } = columns;
+  const head = dice ? heads[dice.column] : undefined;
+  const stem = notes.file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '');
+  const title = plainWords(markdownWords(heading?.text ?? stem), notes, heading?.at ?? placeAt(at + 1, '')) || 'Table';
+  const reading = diceOf(columns, body);
+  const rows = body.slice(0, IMPORT_LIMITS.rows).map((cells, i) => {
+    const first = cells[0] as Cell;
+    if (cells.length > heads.length) {
+      notes.warn('extra-cell', `the row has ${cells.length} cells under ${heads.length} heads; the last are left out (a | within a cell is written \\|)`, first.at);
+    }
+    const said = cells.map(({ text, at: place }) => ({ text: markdownWords(text), at: place }));
+    return readCells(said, columns, reading, notes, { ...first.at, line: at + 3 + i });
+  });
+  return {
+    format: 'markdown',
+    file: notes.file,
+    at: head ? head.at : placeAt(at + 1, ''),
+    title,
+    path: [stem, title],
+    refs: [title, stem],
+    summary: front.description,
+    source: front.source,
+    dice: dice && head ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } } : null,
+    rows,
+  };
+}
+
+interface FrontMatter {
+  readonly end: number;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly source: string | null;
+}
+
+/** `name:`, `title:`, `description:` and `source:` of the front matter, in the one-line form that notes have. */
+function readFrontMatter(lines: readonly string[]): FrontMatter {
+  const close = lines[0]?.trim() === '---' ? lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) : -1;
+  const value = (key: string): string | null => {
+    for (const line of lines.slice(1, Math.max(1, close))) {
+      const found = line.startsWith(`${key}:`) ? line.slice(key.length + 1).trim() : '';
+      if (found !== '' && !/^[|>[{&*]/.test(found)) return found.replace(/^(["'])(.*)\1$/, '$2');
+    }
+    return null;
+  };
+  return {
+    end: close + 1,
+    title: value('name') ?? value('title'),
+    description: value('description') ?? value('summary'),
+    source: value('source'),
+  };
+}
+
+/** The cells of a line, each with its place; an escaped pipe is a pipe. */
+export function cellsOf(line: string, number: number): readonly Cell[] {
+  const cells: Cell[] = [];
+  let from = line.search(/\S|$/);
+  if (line[from] === '|') from += 1;
+  for (let at = from; at <= line.length; at++) {
+    if (line[at] === '\\') {
+      at += 1;
+      if (at < line.length) continue;
+    }
+    if (at < line.length && line[at] !== '|') continue;
+    const raw = line.slice(from, at);
+    if (at < line.length || raw.trim() !== '') {
+      const lead = raw.length - raw.trimStart().length;
+      const text = raw.trim().replace(/\\\|/g, '|');
+      cells.push({ text, at: { line: number, column: from + lead + 1, length: Math.max(1, raw.trim().length) } });
+    }
+    from = at + 1;
+  }
+  return cells.length > 0 ? cells : [{ text: '', at: { line: number, column: 1, length: 1 } }];
+}

@@ -1,0 +1,140 @@
+import type { Place } from '../table/finding.ts';
+import { diceInHeader, endsInHundred } from './dice-text.ts';
+import type { Draft, DraftDice, DraftRow, Reading } from './draft.ts';
+import { takeMarkdownLinks } from './links.ts';
+import { START, takeNotes, type Notes } from './notes.ts';
+import { readResult } from './row-result.ts';
+import { plainWords } from './words.ts';
+
+const NUMBER = String.raw`(?:[<>≤≥]=?\s*)?[+\-−]?\d{1,7}`;
+const JOINED = String.raw`(?:\s*(?:[-‐‑‒–—−]|to|\.\.\.?|…)\s*\d{1,7}|\s*,\s*\d{1,7})*`;
+const MORE = String.raw`(?:\s*\+|\s+or\s+(?:more|less|higher|lower|over|under|above|below))?`;
+/** What stands between a range and its words; each table keeps to one of these. */
+const STYLES: Readonly<Record<string, string>> = {
+  stop: String.raw`\s*[.:)\]]\s+`,
+  equals: String.raw`\s*[=|]\s*`,
+  tab: String.raw`\s*\t\s*`,
+  dash: String.raw`\s+[-–—]\s+`,
+  space: String.raw`\s+`,
+};
+const PATTERNS = Object.entries(STYLES).map(
+  ([style, between]) => [style, new RegExp(`^\\s*[-*•(\\[]?\\s*(${NUMBER}${JOINED}${MORE})${between}(\\S.*)$`, 'i')] as const,
+);
+
+interface Line {
+  readonly spelt: string;
+  readonly text: string;
+  readonly style: string;
+  readonly column: number;
+}
+
+/** The row that a line starts, in the given style or any. */
+function rowOf(line: string, only?: string): Line | null {
+  for (const [style, pattern] of PATTERNS) {
+    if (only !== undefined && style !== only) continue;
+    const found = line.length > 10_000 ? null : pattern.exec(line);
+    if (found) {
+      const spelt = (found[1] as string).trim();
+      return { spelt, text: found[2] as string, style, column: line.indexOf(spelt) + 1 };
+    }
+  }
+  return null;
+}
+
+/** Whether a text has lines such as `1-3. Something`. */
+export const hasRows = (text: string): boolean => text.split(/\r?\n/).filter((line) => rowOf(line) !== null).length >= 2;
+
+/**
+ * Reads pasted text: a line that starts with a range starts a row, other lines go on with it; lines before the first
+ * row, and a line on its own between two tables, are titles, and may name the dice.
+ */
+export function readText(file: string, text: string): Reading {
+  const notes = takeNotes(file);
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const tables: Written[] = [];
+  let table: Written | null = null;
+  let pending: { readonly text: string; readonly line: number }[] = [];
+  lines.forEach((line, i) => {
+    if (line.trim() === '') return;
+    const row = rowOf(line, table?.style) ?? (table && pending.length > 0 ? rowOf(line) : null);
+    if (row && table && (pending.length === 0 || !startsAnew(row, table))) {
+      if (row.style !== 'space' || follows(row, table)) {
+        if (pending.length > 0) extend(table, pending);
+        pending = [];
+        table.rows.push({ ...row, line: i + 1 });
+        return;
+      }
+    } else if (row) {
+      table = { style: row.style, title: pending, rows: [{ ...row, line: i + 1 }] };
+      tables.push(table);
+      pending = [];
+      return;
+    }
+    const blankBefore = i > 0 && (lines[i - 1] as string).trim() === '';
+    if (table && pending.length === 0 && !blankBefore) extend(table, [{ text: line }]);
+    else pending.push({ text: line, line: i + 1 });
+  });
+  if (table && pending.length > 0) extend(table, pending);
+  if (tables.length === 0) notes.error('no-table', 'no line starts with a range, such as 1-3. Something', START);
+  return { drafts: tables.map((each) => readTable(each, notes)), findings: notes.findings };
+}
+
+interface Written {
+  readonly style: string;
+  readonly title: readonly { readonly text: string; readonly line: number }[];
+  readonly rows: (Line & { readonly line: number })[];
+}
+
+function extend(table: Written, more: readonly { readonly text: string }[]): void {
+  const last = table.rows.at(-1) as Written['rows'][number];
+  table.rows[table.rows.length - 1] = { ...last, text: [last.text, ...more.map(({ text }) => text)].join('\n') };
+}
+
+const firstNumber = ({ spelt }: Line): number => Number(/\d+/.exec(spelt)?.[0] ?? Number.NaN);
+const lastNumber = ({ spelt }: Line): number => Number(spelt.match(/\d+/g)?.at(-1) ?? Number.NaN);
+
+/** Where only a space follows the number, a sentence could start with one too: only the next number starts a row. */
+const follows = (row: Line, { rows }: Written): boolean => firstNumber(row) === lastNumber(rows.at(-1) as Line) + 1 || /^0+$/.test(row.spelt);
+
+/** After a line on its own, numbers that start again start another table. */
+const startsAnew = (row: Line, { rows }: Written): boolean => firstNumber(row) <= firstNumber(rows[0] as Line);
+
+function readTable({ title: lines, rows: written }: Written, notes: Notes): Draft {
+  const first = written[0] as Written['rows'][number];
+  let dice: DraftDice | null = null;
+  const place = (line: number, column = 1, length = 1): Place => ({ line, column, length });
+  for (const { text, line } of [...lines].reverse()) {
+    const named = diceInHeader(text);
+    if (named) dice = { text: named.text, at: place(line, named.at + 1, named.text.length) };
+  }
+  const titles = lines.map(({ text, line }) => ({ text: bare(plainWords(text, notes, place(line))), line })).filter(({ text }) => text !== '');
+  const stem = notes.file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
+  const title = titles[0]?.text ?? (stem === '' || stem === '-' ? 'Table' : stem.replace(/^./, (letter) => letter.toUpperCase()));
+  const reading = dice?.text ?? (written.some(({ spelt }) => endsInHundred(spelt)) ? 'd100' : null);
+  const rows = written.map((row): DraftRow => {
+    const at = place(row.line, row.column, row.spelt.length);
+    const { text, nested } = takeMarkdownLinks(plainWords(row.text, notes, at), at, 1);
+    return { at, result: readResult(row.spelt, reading, at, notes), weight: null, name: null, text, nested };
+  });
+  return {
+    format: 'text',
+    file: notes.file,
+    at: place(titles[0]?.line ?? first.line),
+    title,
+    path: [title],
+    refs: [title],
+    summary: titles.slice(1).map(({ text }) => text).join(' ') || null,
+    source: null,
+    dice,
+    rows,
+  };
+}
+
+/** `Weather (2d6)`, `D66 Weather Result` → `Weather`: a title without its dice. */
+function bare(title: string): string {
+  return title
+    .replace(/[([]?\b(?:roll\s+(?:a\s+)?)?\d{0,4}[dD](?:\d{1,7}|%)(?:\s*[+\-−–]\s*\d+)*[)\]]?:?/g, ' ')
+    .replace(/\bResults?\s*$/, '')
+    .replace(/^[\s#*=_|:–—-]+|[\s*=_|:–—-]+$/g, '')
+    .replace(/\s+/g, ' ');
+}
