@@ -36,7 +36,9 @@ export function readHeads(heads: readonly string[]): Columns {
   }
   const found = withDice >= 0 ? diceInHeader(heads[withDice] as string) : null;
   const free = heads.flatMap((_, i) => (i !== range && named[i] === null ? [i] : []));
-  const others = heads.filter((_, i) => i !== range && (named[i] === null || named[i] === 'name' || named[i] === 'text'));
+  const others = heads.filter(
+    (_, i) => i !== range && (named[i] === null || named[i] === 'name' || named[i] === 'text'),
+  );
   const roles = heads.map((head, i): Role => {
     if (i === range) return 'range';
     const role = named[i];
@@ -56,7 +58,13 @@ export interface Cell {
 }
 
 /** Makes a row of cells. */
-export function readCells(cells: readonly Cell[], columns: Columns, dice: string | null, notes: Notes, row: Place): DraftRow {
+export function readCells(
+  cells: readonly Cell[],
+  columns: Columns,
+  dice: string | null,
+  notes: Notes,
+  row: Place,
+): DraftRow {
   const of = (role: Role): Cell | undefined => {
     const cell = cells[columns.roles.indexOf(role)];
     return cell && cell.text.trim() !== '' ? cell : undefined;
@@ -68,7 +76,7 @@ export function readCells(cells: readonly Cell[], columns: Columns, dice: string
     return plainWords(linked.text, notes, at);
   };
   const [range, min, max] = [of('range'), of('min'), of('max')];
-  const ends = min || max ? { text: spell(min, max), at: (min ?? max as Cell).at } : undefined;
+  const ends = min || max ? { text: spell(min, max), at: (min ?? (max as Cell)).at } : undefined;
   const spelt = range ?? ends;
   const name = of('name');
   const text = cells

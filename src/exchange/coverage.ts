@@ -18,6 +18,8 @@ interface Span {
 
 /** Rows named for one overlap. */
 const NAMED = 3;
+/** Overlaps that are looked into; further ones change nothing. */
+const REMEMBERED = 100;
 
 /** Looks each total up. Rows without a range that can be read count for nothing. */
 export function coverage(dice: Dice, rows: readonly DraftRow[]): Coverage {
@@ -46,11 +48,12 @@ export function coverage(dice: Dice, rows: readonly DraftRow[]): Coverage {
     count += counts[i] as number;
     const to = dice.digits ? from : (starts[i + 1] ?? high + 1) - 1;
     if (count === 0) join(gaps, { from, to }, dice);
-    else if (count > 1 && overlaps.length <= 100) {
-      const both = intervals.flatMap((list, row) => (list.some(([a, b]) => a <= from && from <= b) ? [row] : []));
+    else if (count > 1 && overlaps.length <= REMEMBERED) {
+      const all = intervals.flatMap((list, row) => (list.some(([a, b]) => a <= from && from <= b) ? [row] : []));
+      const both = all.slice(0, NAMED);
       const last = overlaps.at(-1);
-      if (last && last.rows.join() === both.slice(0, NAMED).join() && last.to + 1 === from) overlaps.pop();
-      overlaps.push({ from: last && !overlaps.includes(last) ? last.from : from, to, rows: both.slice(0, NAMED) });
+      if (last?.to === from - 1 && last.rows.join() === both.join()) overlaps[overlaps.length - 1] = { ...last, to };
+      else overlaps.push({ from, to, rows: both });
     }
   });
   const unreached = rows.flatMap(({ result }, row) => (result?.on && !reached.has(row) ? [row] : []));
@@ -64,7 +67,8 @@ const clip = ([from, to]: Interval, low: number, high: number): readonly [number
 
 /** Where totals begin to meet other rows; for digits, each number that two dice can show. */
 function startsOf(dice: Dice, intervals: readonly (readonly [number, number])[], low: number, high: number): number[] {
-  if (dice.digits) return Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((face) => canShow(dice, face));
+  if (dice.digits)
+    return Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((face) => canShow(dice, face));
   const points = new Set([low]);
   for (const [from, to] of intervals) {
     if (from > to) continue;

@@ -4,6 +4,8 @@ import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { START, takeNotes } from './notes.ts';
 import { looksLikeRange } from './ranges.ts';
+import { stemOf, titleOf } from './stem.ts';
+import { plainWords } from './words.ts';
 
 /** Reads comma, semicolon or tab separated values (RFC 4180 quotes), with or without a line of heads. */
 export function readCsv(file: string, text: string): Reading {
@@ -29,18 +31,30 @@ export function readCsv(file: string, text: string): Reading {
   }
   const headless = looksLikeRange(first.cells[0]?.text ?? '');
   const columns: Columns = headless
-    ? { roles: first.cells.map((_, i) => (i === 0 ? 'range' : first.cells.length === 2 ? 'text' : i === 1 ? 'name' : 'text')), dice: null }
+    ? {
+        roles: first.cells.map((_, i) =>
+          i === 0 ? 'range' : first.cells.length === 2 ? 'text' : i === 1 ? 'name' : 'text',
+        ),
+        dice: null,
+      }
     : readHeads(first.cells.map((cell) => cell.text));
-  const stem = file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '') || 'table';
-  const title = stem.replace(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const stem = stemOf(file);
+  const title = plainWords(titleOf(stem), notes, START) || 'Table';
   const { dice } = columns;
   const head = dice ? first.cells[dice.column] : undefined;
   const body = headless ? records : records.slice(1);
-  const reading = diceOf(columns, body.map(({ cells }) => cells));
+  const reading = diceOf(
+    columns,
+    body.map(({ cells }) => cells),
+  );
   const rows = body.map(({ cells }) => {
     const at = cells[0]?.at ?? START;
     if (cells.length > columns.roles.length) {
-      notes.warn('extra-cell', `the row has ${cells.length} cells under ${columns.roles.length} heads; the last are left out (put a cell with a separator in it in quotes)`, at);
+      notes.warn(
+        'extra-cell',
+        `the row has ${cells.length} cells under ${columns.roles.length} heads; the last are left out (put a cell with a separator in it in quotes)`,
+        at,
+      );
     }
     return readCells(cells, columns, reading, notes, at);
   });
@@ -49,6 +63,7 @@ export function readCsv(file: string, text: string): Reading {
     file,
     at: head?.at ?? START,
     title,
+    within: null,
     path: [stem],
     refs: [stem],
     summary: null,
@@ -59,16 +74,23 @@ export function readCsv(file: string, text: string): Reading {
   return { drafts: [draft], findings: notes.findings };
 }
 
-const OPTIONS = { bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true } as const;
+const OPTIONS = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+} as const;
 
 /** The separator that takes the first records apart into equally many cells, two or more; tabs before others. */
 export function separatorOf(text: string): string | null {
   const start = text.slice(0, 20_000);
   for (const separator of ['\t', ';', ',']) {
     try {
-      const records: string[][] = parse(start, { ...OPTIONS, info: false, delimiter: separator, to: 8 });
+      const records: string[][] = parse(start, { ...OPTIONS, delimiter: separator, to: 8 });
       const widths = records.map(({ length }) => length);
-      if (widths.length > 0 && (widths[0] as number) >= 2 && widths.every((width) => width === widths[0])) return separator;
+      if (widths.length > 0 && (widths[0] as number) >= 2 && widths.every((width) => width === widths[0]))
+        return separator;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
     }

@@ -20,9 +20,9 @@ export function readDatasworn(file: string, text: string): Reading {
   const packageId = words(get(root, '_id'))?.replace(/^[a-z_]+:/, '') ?? '';
   const walk: Walk = { notes, drafts: [], packageId };
   const oracles = get(root, 'oracles');
-  if (oracles) walkInto(oracles, [], null, walk, 0);
-  else if (get(root, 'rows')) readOracle(root, packageId === '' ? [] : [packageId], null, walk);
-  else walkInto(root, [], null, walk, 0);
+  if (oracles) walkInto(oracles, START_OF, walk, 0);
+  else if (get(root, 'rows')) readOracle(root, { ...START_OF, path: packageId === '' ? [] : [packageId] }, walk);
+  else walkInto(root, START_OF, walk, 0);
   if (walk.drafts.length === 0) notes.error('no-table', 'no oracle (a mapping with rows) is in the file', root.at);
   return { drafts: walk.drafts, findings: notes.findings };
 }
@@ -33,24 +33,36 @@ interface Walk {
   readonly packageId: string;
 }
 
+/** What an oracle stands in. */
+interface Around {
+  readonly path: readonly string[];
+  readonly source: Tree | null;
+  readonly title: string | null;
+}
+const START_OF: Around = { path: [], source: null, title: null };
+
 /** Collections hold collections and oracles, under keys of their own or under `collections` and `contents`. */
-function walkInto(tree: Tree, path: readonly string[], source: Tree | null, walk: Walk, depth: number): void {
+function walkInto(tree: Tree, around: Around, walk: Walk, depth: number): void {
   if (tree.kind !== 'map' || depth > IMPORT_LIMITS.depth) return;
   for (const [key, value] of tree.entries) {
     if (key.startsWith('_') || value.kind !== 'map') continue;
     if (walk.drafts.length >= IMPORT_LIMITS.tables) {
       const message = `the file has more than ${IMPORT_LIMITS.tables.toLocaleString('en')} tables; the rest is not read`;
-      if (!walk.notes.findings.some(({ code }) => code === 'table-limit')) walk.notes.error('table-limit', message, value.at);
+      if (!walk.notes.findings.some(({ code }) => code === 'table-limit'))
+        walk.notes.error('table-limit', message, value.at);
       return;
     }
-    const inner = key === 'collections' || key === 'contents' ? path : [...path, key];
-    const own = get(value, '_source') ?? source;
-    if (get(value, 'rows')?.kind === 'list') readOracle(value, inner, own, walk);
-    else walkInto(value, inner, own, walk, depth + 1);
+    const own: Around = {
+      path: key === 'collections' || key === 'contents' ? around.path : [...around.path, key],
+      source: get(value, '_source') ?? around.source,
+      title: words(get(value, 'name')) ?? around.title,
+    };
+    if (get(value, 'rows')?.kind === 'list') readOracle(value, { ...own, title: around.title }, walk);
+    else walkInto(value, own, walk, depth + 1);
   }
 }
 
-function readOracle(oracle: Tree, path: readonly string[], around: Tree | null, { notes, drafts, packageId }: Walk): void {
+function readOracle(oracle: Tree, { path, source, title: within }: Around, { notes, drafts, packageId }: Walk): void {
   const nameOf = get(oracle, 'name') ?? get(oracle, 'title');
   const key = path.at(-1) ?? '';
   const title = plainWords(markdownWords(words(nameOf) ?? key), notes, nameOf?.at ?? oracle.at) || 'Oracle';
@@ -60,7 +72,8 @@ function readOracle(oracle: Tree, path: readonly string[], around: Tree | null, 
   const rows: DraftRow[] = [];
   for (const row of items(get(oracle, 'rows'))) {
     if (row.kind === 'map') rows.push(readRow(row, dice.text, notes));
-    else notes.warn('empty-row', `${title}: row ${rows.length + 1} is empty (null) in the source and is left out`, row.at);
+    else
+      notes.warn('empty-row', `${title}: row ${rows.length + 1} is empty (null) in the source and is left out`, row.at);
   }
   const id = words(get(oracle, '_id'));
   drafts.push({
@@ -68,10 +81,12 @@ function readOracle(oracle: Tree, path: readonly string[], around: Tree | null, 
     file: notes.file,
     at: nameOf?.at ?? oracle.at,
     title,
+    within: within === null ? null : plainWords(within, notes, oracle.at),
     path: path.length > 0 ? path : [title],
     refs: [...(id ? [plainRef(id)] : []), [packageId, ...path].filter((part) => part !== '').join('/'), title],
-    summary: plainWords(takeMarkdownLinks(markdownWords(words(summary) ?? ''), oracle.at, 1).text, notes, oracle.at) || null,
-    source: sourceOf(get(oracle, '_source') ?? around, notes),
+    summary:
+      plainWords(takeMarkdownLinks(markdownWords(words(summary) ?? ''), oracle.at, 1).text, notes, oracle.at) || null,
+    source: sourceOf(get(oracle, '_source') ?? source, notes),
     dice,
     rows,
   });
@@ -88,7 +103,7 @@ function readRow(row: Tree, dice: string, notes: Notes): DraftRow {
   };
   const [text, ...more] = ['text', 'text2', 'text3'].map(clean).filter((each) => each !== '');
   const all = nested.length > 0 ? nested : linked;
-  const fallback = all.map(({ label }) => label).join(' + ') || '—';
+  const fallback = all.map(({ label }) => label.split('/').at(-1)).join(' + ') || '—';
   const base = { at: row.at, result: rangeOf(row, dice, notes), weight: null, nested: all };
   return more.length > 0
     ? { ...base, name: text ?? null, text: more.join(' ') }
@@ -117,7 +132,7 @@ function oracleRolls(row: Tree, notes: Notes): Nested[] {
     const ref = oracle === undefined ? undefined : plainRef(oracle);
     return {
       refs: ref === undefined ? [] : [ref],
-      label: (ref?.split('/').at(-1) ?? 'itself').replace(/_/g, ' '),
+      label: ref ?? 'itself',
       times: Math.max(1, whole(get(roll, 'number_of_rolls')) ?? whole(get(roll, 'times')) ?? 1),
       auto: isTrue(get(roll, 'auto')),
       at: roll.at,

@@ -42,16 +42,19 @@ export function plainNotation(written: string): string {
     .replace(/\[[^\]]*\]/g, '')
     .replace(/(\d|%)\s*[x×]\s*(\d)/g, '$1*$2')
     .trim();
-  return /^\(?1?d6\)?\s*\*\s*10\s*\+\s*1?d6$|^1?d6\s*\+\s*\(?1?d6\s*\*\s*10\)?$|^10\s*\*\s*1?d6\s*\+\s*1?d6$/i.test(plain)
+  return /^\(?1?d6\)?\s*\*\s*10\s*\+\s*1?d6$|^1?d6\s*\+\s*\(?1?d6\s*\*\s*10\)?$|^10\s*\*\s*1?d6\s*\+\s*1?d6$/i.test(
+    plain,
+  )
     ? 'd66'
     : plain;
 }
 
-const HEADER_DICE = /(?<![A-Za-z0-9])(\d{0,4}[dD](?:\d{1,7}|%)(?:\s*[+\-−–]\s*\d{1,6})*(?:\s*;\s*\d{0,4}[dD](?:\d{1,7}|%))*)(?![A-Za-z0-9])/;
+const HEADER_DICE =
+  /(?<![A-Za-z0-9])(\d{0,12}[dD](?:\d{1,12}|%)(?:\s*[+\-−–]\s*\d{1,6})*(?:\s*;\s*\d{0,12}[dD](?:\d{1,12}|%))*)(?![A-Za-z0-9])/;
 
 /** The dice that the head of a column names: `dice: 1d36`, `Roll (d6)`, `D66`, `1d6;1d6`. */
 export function diceInHeader(header: string): { readonly text: string; readonly at: number } | null {
-  const found = HEADER_DICE.exec(header);
+  const found = HEADER_DICE.exec(header.slice(0, 1_000));
   return found ? { text: found[1] as string, at: found.index } : null;
 }
 

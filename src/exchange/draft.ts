@@ -18,6 +18,8 @@ export interface Draft {
   readonly file: string;
   readonly at: Place;
   readonly title: string;
+  /** The title of what it stands in, to tell tables of one title apart. */
+  readonly within: string | null;
   /** Words that name it, from the general to its own. */
   readonly path: readonly string[];
   /** What other tables may call it. */

@@ -8,7 +8,15 @@ import type { Draft, DraftRow } from './draft.ts';
 
 /** Something wrong in a source's table, as data and as a sentence. */
 export interface Fault {
-  readonly code: 'no-dice' | 'dice-notation' | 'dice-limit' | 'gap' | 'overlap' | 'unreachable' | 'no-range' | 'no-rows';
+  readonly code:
+    | 'no-dice'
+    | 'dice-notation'
+    | 'dice-limit'
+    | 'gap'
+    | 'overlap'
+    | 'unreachable'
+    | 'no-range'
+    | 'no-rows';
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly at: Place;
@@ -21,16 +29,26 @@ const NAMED = 20;
 export function faultsOf(draft: Draft): readonly Fault[] {
   const { title, rows, dice } = draft;
   if (rows.length === 0) return [{ code: 'no-rows', severity: 'error', message: `${title} has no rows`, at: draft.at }];
-  const lost = rows.filter(({ result }) => result === null).map(
-    (row): Fault => ({
-      code: 'no-range',
-      severity: 'warning',
-      message: `${title}: ${called(row)} has no range, so that no roll reaches it; it is kept as a comment`,
-      at: row.at,
-    }),
-  );
+  const lost = rows
+    .filter(({ result }) => result === null)
+    .map(
+      (row): Fault => ({
+        code: 'no-range',
+        severity: 'warning',
+        message: `${title}: ${called(row)} has no range, so that no roll reaches it; it is kept as a comment`,
+        at: row.at,
+      }),
+    );
   if (dice === null) {
-    return [...lost, { code: 'no-dice', severity: 'error', message: `${title} names no dice; its rows run ${ends(rows)}`, at: draft.at }];
+    return [
+      ...lost,
+      {
+        code: 'no-dice',
+        severity: 'error',
+        message: `${title} names no dice; its rows run ${ends(rows)}`,
+        at: draft.at,
+      },
+    ];
   }
   const read = readDiceList(dice.text);
   if (read === null) return [...lost, { ...notation(dice.text), severity: 'error', at: dice.at }];
@@ -48,8 +66,9 @@ function notation(text: string): Pick<Fault, 'code' | 'message'> {
   return { code: 'dice-notation', message: `${JSON.stringify(text)} is not dice notation` };
 }
 
-function totalFaults({ title, rows }: Draft, dice: Dice, at: Place): readonly Fault[] {
+function totalFaults({ title, rows, dice: named }: Draft, dice: Dice, at: Place): readonly Fault[] {
   const { gaps, overlaps, unreached, high } = coverage(dice, rows);
+  const written = named?.text ?? dice.text;
   const rowAfter = (value: number): DraftRow | undefined => {
     const low = ({ result }: DraftRow): number => result?.on?.[0]?.[0]?.[0] ?? Number.NEGATIVE_INFINITY;
     return rows.filter((row) => low(row) > value).sort((a, b) => low(a) - low(b))[0];
@@ -58,20 +77,20 @@ function totalFaults({ title, rows }: Draft, dice: Dice, at: Place): readonly Fa
     ...limited(gaps, at, title, 'gap', ({ from, to }) => {
       const place = to === high ? undefined : rowAfter(to);
       return {
-        message: `${title}: ${from === to ? `${from} meets` : `${from}-${to} meet`} no row of ${dice.text}`,
+        message: `${title}: ${from === to ? `${from} meets` : `${from}-${to} meet`} no row of ${written}`,
         at: place?.result?.at ?? at,
       };
     }),
     ...limited(overlaps, at, title, 'overlap', ({ from, to, rows: both }) => {
       const named = both.map((i) => rows[i] as DraftRow);
       return {
-        message: `${title}: ${from === to ? `${from} stands` : `${from}-${to} stand`} in ${both.length === 2 ? 'two rows' : 'more than one row'}: ${named.map((row) => `${called(row)} (line ${(row.result?.at ?? row.at).line})`).join(' and ')}`,
+        message: `${title}: ${from === to ? `${from} stands` : `${from}-${to} stand`} in ${both.length === 2 ? 'two rows' : 'more than one row'}: ${named.map((row) => `${called(row)} (${spot(row.result?.at ?? row.at)})`).join(' and ')}`,
         at: named[1]?.result?.at ?? at,
       };
     }),
     ...unreached.map((i): Fault => {
       const row = rows[i] as DraftRow;
-      const message = `${title}: ${called(row)} stands at ${row.result?.spelt}, which ${dice.text} never shows`;
+      const message = `${title}: ${called(row)} stands at ${row.result?.spelt}, which ${written} never shows`;
       return { code: 'unreachable', severity: 'warning', message, at: row.result?.at ?? row.at };
     }),
   ];
@@ -80,7 +99,9 @@ function totalFaults({ title, rows }: Draft, dice: Dice, at: Place): readonly Fa
 function pairFaults({ title, rows, dice }: Draft, [first, second, ...more]: readonly Dice[]): readonly Fault[] {
   const at = dice?.at ?? { line: 1, column: 1, length: 1 };
   const faces = (each: Dice | undefined): number =>
-    each?.terms.length === 1 && each.terms[0]?.count === 1 && each.constant === 0 && each.times === 1 && !each.digits ? (each.terms[0]?.faces ?? 0) : 0;
+    each?.terms.length === 1 && each.terms[0]?.count === 1 && each.constant === 0 && each.times === 1 && !each.digits
+      ? (each.terms[0]?.faces ?? 0)
+      : 0;
   const [m, n] = [faces(first), faces(second)];
   if (m === 0 || n === 0 || more.length > 0 || m * n > 10_000) {
     const message = `${JSON.stringify(dice?.text)}: rows that name dice one by one are read for two single dice of up to 10,000 combinations`;
@@ -90,7 +111,9 @@ function pairFaults({ title, rows, dice }: Draft, [first, second, ...more]: read
   const overlaps: { readonly pair: string; readonly both: readonly DraftRow[] }[] = [];
   for (let a = 1; a <= m; a++) {
     for (let b = 1; b <= n; b++) {
-      const met = rows.filter(({ result }) => result?.on && within(result.on[0] ?? [], a) && within(result.on[1] ?? [], b));
+      const met = rows.filter(
+        ({ result }) => result?.on && within(result.on[0] ?? [], a) && within(result.on[1] ?? [], b),
+      );
       if (met.length === 0) gaps.push(`${a};${b}`);
       if (met.length > 1) overlaps.push({ pair: `${a};${b}`, both: met });
     }
@@ -117,6 +140,9 @@ function limited<T>(
   }
   return faults;
 }
+
+/** `12:7`: line and column. */
+const spot = ({ line, column }: Place): string => `${line}:${column}`;
 
 /** A row by its words, short enough for a message. */
 export function called({ name, text }: DraftRow): string {

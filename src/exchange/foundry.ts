@@ -11,7 +11,8 @@ export function readFoundry(file: string, text: string): Reading {
   const notes = takeNotes(file);
   const root = readJsonTree(text, notes);
   const tables = root ? tablesIn(root) : [];
-  if (root && tables.length === 0) notes.error('no-table', 'no roll table (an object with results) is in the file', root.at);
+  if (root && tables.length === 0)
+    notes.error('no-table', 'no roll table (an object with results) is in the file', root.at);
   return { drafts: tables.map((table) => readTable(table, notes)), findings: notes.findings };
 }
 
@@ -31,7 +32,9 @@ function readTable(table: Tree, notes: Notes): Draft {
     notes,
     described?.at ?? table.at,
   );
-  const credit = /^(.*?)\s*((?:credits?|source|from|by):?\s*\S*https?:\/\/\S+|credits?: .+|source: .+)$/i.exec(about);
+  const credit = /^(.*?)\s*((?:credits?|source|from|by):?\s*\S*https?:\/\/\S+|credits?: .+|source: .+)$/i.exec(
+    about.length > 5_000 ? '' : about,
+  );
   const formula = get(table, 'formula');
   const dice: DraftDice | null = words(formula)?.trim()
     ? { text: (words(formula) as string).trim(), at: (formula as Tree).at }
@@ -43,7 +46,11 @@ function readTable(table: Tree, notes: Notes): Draft {
   const links = items(get(table, 'results')).filter(linksElsewhere);
   if (links.length > 0) {
     const rows = links.length === 1 ? 'one row links' : `${links.length} rows link`;
-    notes.warn('not-kept', `${title}: ${rows} to documents that are no tables; their words are kept`, (links[0] as Tree).at);
+    notes.warn(
+      'not-kept',
+      `${title}: ${rows} to documents that are no tables; their words are kept`,
+      (links[0] as Tree).at,
+    );
   }
   const rows = items(get(table, 'results')).map((row) => readRow(row, dice?.text ?? null, notes));
   return {
@@ -51,10 +58,11 @@ function readTable(table: Tree, notes: Notes): Draft {
     file: notes.file,
     at: formula?.at ?? name?.at ?? table.at,
     title,
+    within: null,
     path: [title],
     refs: [words(get(table, '_id')), title].filter((ref) => ref !== undefined),
     summary: (credit?.[1] ?? about) || null,
-    source: credit?.[2] ?? null,
+    source: credit?.[2]?.replace(/^(?:credits?|source|from|by):?\s*/i, '') ?? null,
     dice,
     rows: byWeight(rows, table, title, notes),
   };
@@ -84,11 +92,14 @@ function readRow(row: Tree, dice: string | null, notes: Notes): DraftRow {
   text = text.replace(/\s*\(then: ([^()]*)\)$/, (whole, list: string) => {
     const links = nested.splice(0);
     const tables = takeTableList(list, row.at);
-    nested.push(...tables.map((each) => ({ ...(links.find(({ label }) => label === each.label) ?? each), times: each.times })));
+    nested.push(
+      ...tables.map((each) => ({ ...(links.find(({ label }) => label === each.label) ?? each), times: each.times })),
+    );
     return tables.length > 0 ? '' : whole;
   });
   if (isTableLink(row)) {
-    const id = words(get(row, 'resultId')) ?? words(get(row, 'documentId')) ?? collectionOf(row).split('.').at(-1) ?? '';
+    const id =
+      words(get(row, 'resultId')) ?? words(get(row, 'documentId')) ?? collectionOf(row).split('.').at(-1) ?? '';
     const label = name ?? text;
     nested.push({ refs: [id, label].filter((ref) => ref !== ''), label, times: 1, auto: true, at: row.at });
   }
@@ -108,7 +119,8 @@ function rangeOf(row: Tree, dice: string | null, notes: Notes): DraftResult | nu
 
 /** Where no row has a range, the weights make them, as the tool itself does. */
 function byWeight(rows: readonly DraftRow[], table: Tree, title: string, notes: Notes): readonly DraftRow[] {
-  if (rows.length === 0 || rows.some(({ result, weight }) => result !== null || weight === null || weight < 1)) return rows;
+  if (rows.length === 0 || rows.some(({ result, weight }) => result !== null || weight === null || weight < 1))
+    return rows;
   notes.warn('no-range', `${title}: no row has a range; they are made from the weights, in order`, table.at);
   let next = 1;
   return rows.map((row) => {

@@ -78,8 +78,10 @@ function scan(source: string): Scan {
 
 function convert(node: Node, place: (from: number, length?: number) => Place, notes: Notes): Tree {
   const at = place(node.offset, node.length);
-  if (node.type === 'array') return { kind: 'list', at, items: (node.children ?? []).map((n) => convert(n, place, notes)) };
-  if (node.type !== 'object') return { kind: 'value', at, value: (node.value as string | number | boolean | null) ?? null };
+  if (node.type === 'array')
+    return { kind: 'list', at, items: (node.children ?? []).map((n) => convert(n, place, notes)) };
+  if (node.type !== 'object')
+    return { kind: 'value', at, value: (node.value as string | number | boolean | null) ?? null };
   const entries = new Map<string, Tree>();
   for (const { children = [] } of node.children ?? []) {
     const [key, value] = children;
@@ -91,4 +93,3 @@ function convert(node: Node, place: (from: number, length?: number) => Place, no
   }
   return { kind: 'map', at, entries };
 }
-

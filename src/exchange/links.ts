@@ -33,12 +33,15 @@ export function takeMarkdownLinks(text: string, at: Place, times: number): Linke
       take(label, ref);
       return label;
     })
-    .replace(/\[\[([^[\]|#^]{1,200})(?:[#^]{1,2}([^[\]|]{0,200}))?(?:\|([^[\]]{0,200}))?\]\]/g, (whole, page, block, label) => {
-      if (/^\s*(?:\/\w+\s+)?\d*d\d/i.test(page)) return whole;
-      const said: string = label || page;
-      nested.push({ refs: [block ?? page, page].map(plainRef), label: said, times, auto: true, at });
-      return said;
-    });
+    .replace(
+      /\[\[([^[\]|#^]{1,200})(?:[#^]{1,2}([^[\]|]{0,200}))?(?:\|([^[\]]{0,200}))?\]\]/g,
+      (whole, page, block, label) => {
+        if (/^\s*(?:\/\w+\s+)?\d*d\d/i.test(page)) return whole;
+        const said: string = label || page;
+        nested.push({ refs: [block ?? page, page].map(plainRef), label: said, times, auto: true, at });
+        return said;
+      },
+    );
   return { text: words, nested };
 }
 

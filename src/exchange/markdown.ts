@@ -4,9 +4,21 @@ import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { type Notes, takeNotes } from './notes.ts';
 import { looksLikeRange } from './ranges.ts';
+import { stemOf, titleOf } from './stem.ts';
 import { markdownWords, plainWords } from './words.ts';
 
-const SEPARATOR = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+/** A longer line is neither a title nor the line under the heads. */
+const LONGEST = 10_000;
+
+/** Whether a line is the one under the heads of a table: `|---|:-:|`. */
+export function isSeparator(line: string): boolean {
+  if (line.length > LONGEST || !line.includes('-')) return false;
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return line.includes('|') && cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
+}
 
 /** Reads the tables of a markdown text whose first column is one of dice or ranges; other tables are left alone. */
 export function readMarkdown(file: string, text: string): Reading {
@@ -20,28 +32,38 @@ export function readMarkdown(file: string, text: string): Reading {
     const line = lines[at] as string;
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     if (fenced) continue;
-    const head = /^ {0,3}#{1,6}\s+(.+?)\s*#*\s*$/.exec(line) ?? /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(line);
+    const short = line.length <= LONGEST ? line.trimEnd() : '';
+    const head = /^ {0,3}#{1,6}\s+(.*[^#\s])/.exec(short) ?? /^\s*\*\*([^*]+)\*\*:?$/.exec(short);
     if (head) heading = { text: head[1] as string, at: { line: at + 1, column: 1, length: line.length } };
     const next = lines[at + 1];
-    if (!line.includes('|') || next === undefined || !next.includes('-') || !SEPARATOR.test(next)) continue;
+    if (!line.includes('|') || next === undefined || !isSeparator(next)) continue;
     const heads = cellsOf(line, at + 1);
     const columns = readHeads(heads.map(({ text: cell }) => cell));
     let end = at + 2;
     while (end < lines.length && (lines[end] as string).trim() !== '' && (lines[end] as string).includes('|')) end += 1;
     const body = lines.slice(at + 2, end).map((each, i) => cellsOf(each, at + 3 + i));
     if (isRolled(columns, body)) {
-      const found = heading ?? (front.title && drafts.length === 0 ? { text: front.title, at: placeAt(1, line) } : null);
+      const found =
+        heading ?? (front.title && drafts.length === 0 ? { text: front.title, at: placeAt(1, line) } : null);
       drafts.push(readTable(heads, columns, body, at, found, front, notes));
       heading = null;
       const rest = lines[end];
       if (rest !== undefined && rest.trim() !== '' && !/^\s*(?:#|```|~~~|>|[-*+] |\^)/.test(rest)) {
-        notes.warn('no-row', 'this line follows the table at once but has no |; it is not read as a row', placeAt(end + 1, rest));
+        notes.warn(
+          'no-row',
+          'this line follows the table at once but has no |; it is not read as a row',
+          placeAt(end + 1, rest),
+        );
       }
     }
     at = end - 1;
   }
   if (drafts.length === 0) {
-    notes.error('no-table', 'no table whose first column holds dice or ranges is in the file', { line: 1, column: 1, length: 1 });
+    notes.error('no-table', 'no table whose first column holds dice or ranges is in the file', {
+      line: 1,
+      column: 1,
+      length: 1,
+    });
   }
   return { drafts, findings: notes.findings };
 }
@@ -67,13 +89,18 @@ function readTable(
 ): Draft {
   const { dice } = columns;
   const head = dice ? heads[dice.column] : undefined;
-  const stem = notes.file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '');
-  const title = plainWords(markdownWords(heading?.text ?? stem), notes, heading?.at ?? placeAt(at + 1, '')) || 'Table';
+  const stem = stemOf(notes.file);
+  const title =
+    plainWords(markdownWords(heading?.text ?? titleOf(stem)), notes, heading?.at ?? placeAt(at + 1, '')) || 'Table';
   const reading = diceOf(columns, body);
   const rows = body.slice(0, IMPORT_LIMITS.rows).map((cells, i) => {
     const first = cells[0] as Cell;
     if (cells.length > heads.length) {
-      notes.warn('extra-cell', `the row has ${cells.length} cells under ${heads.length} heads; the last are left out (a | within a cell is written \\|)`, first.at);
+      notes.warn(
+        'extra-cell',
+        `the row has ${cells.length} cells under ${heads.length} heads; the last are left out (a | within a cell is written \\|)`,
+        first.at,
+      );
     }
     const said = cells.map(({ text, at: place }) => ({ text: markdownWords(text), at: place }));
     return readCells(said, columns, reading, notes, { ...first.at, line: at + 3 + i });
@@ -83,11 +110,15 @@ function readTable(
     file: notes.file,
     at: head ? head.at : placeAt(at + 1, ''),
     title,
+    within: null,
     path: [stem, title],
     refs: [title, stem],
     summary: front.description,
     source: front.source,
-    dice: dice && head ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } } : null,
+    dice:
+      dice && head
+        ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } }
+        : null,
     rows,
   };
 }
@@ -101,7 +132,8 @@ interface FrontMatter {
 
 /** `name:`, `title:`, `description:` and `source:` of the front matter, in the one-line form that notes have. */
 function readFrontMatter(lines: readonly string[]): FrontMatter {
-  const close = lines[0]?.trim() === '---' ? lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) : -1;
+  const close =
+    lines[0]?.trim() === '---' ? lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) : -1;
   const value = (key: string): string | null => {
     for (const line of lines.slice(1, Math.max(1, close))) {
       const found = line.startsWith(`${key}:`) ? line.slice(key.length + 1).trim() : '';

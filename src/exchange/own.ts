@@ -38,6 +38,7 @@ export function readOwn(file: string, text: string): Reading {
     file,
     at: get(root, 'title')?.at ?? root.at,
     title: said('title') ?? 'Table',
+    within: null,
     path: [id.split('/').at(-1) || (said('title') ?? 'Table')],
     refs: [id, id.split('/').at(-1) as string, said('title') ?? ''].filter((ref) => ref !== ''),
     summary: said('summary'),

@@ -9,6 +9,9 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
   [/^ *([+-]?\d+) *- *$/, '<=$1'],
 ];
 
+/** Characters of the longest range. */
+const LONGEST = 200;
+
 /** The spellings that are read besides those of table files. */
 export const MORE_SPELLINGS = '3 to 5, 3..5, 6 or less, 10 or more, 6- (6 or less)';
 
@@ -17,7 +20,11 @@ export const MORE_SPELLINGS = '3 to 5, 3..5, 6 or less, 10 or more, 6- (6 or les
  * @throws BadRange with a sentence that says what is wrong.
  */
 export function readRange(source: string, hundred: boolean): readonly Interval[] {
-  let text = plainDashes(source).trim().replace(/[.:)]$/, '');
+  if (source.length > LONGEST)
+    throw new BadRange(`${JSON.stringify(`${source.slice(0, 40)}…`)} is too long for a range`);
+  let text = plainDashes(source)
+    .trim()
+    .replace(/[.:)]$/, '');
   for (const [other, own] of OTHER) text = text.replace(other, own);
   text = text.replace(/\s*(?:;|\band\b|&|\bor\b)\s*/gi, ', ');
   try {
@@ -29,7 +36,10 @@ export function readRange(source: string, hundred: boolean): readonly Interval[]
 }
 
 /** Whether a cell looks like a range in some spelling, right or wrong. */
-export const looksLikeRange = (text: string): boolean =>
-  /^(?:[<>≤≥]=? *)?[+-]?\d+(?:\s*(?:[-+,;&]|to|or|and|\.\.|…|more|less|higher|lower|over|under|\d)\s*)*[.:)]?$/i.test(
-    plainDashes(text).trim(),
+export function looksLikeRange(cell: string): boolean {
+  if (cell.length > LONGEST) return false;
+  const text = plainDashes(cell).trim().replace(/\s+/g, ' ');
+  return /^(?:[<>≤≥]=? ?)?[+-]?\d+(?: ?(?:[-+,;&\d]|to|or|and|\.\.|…|more|less|higher|lower|over|under))*[.:)]?$/i.test(
+    text,
   );
+}

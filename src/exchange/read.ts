@@ -24,11 +24,15 @@ const READERS: Readonly<Record<Format, (file: string, text: string) => Reading>>
 export function formatNamed(name: string): Format {
   const found = FORMATS.find((format) => format === name);
   if (found) return found;
-  throw new OmenError('unknown-format', `--from is ${name}, which is no format that is read${didYouMean(name, FORMATS)} (${FORMATS.join(', ')})`, {
-    option: 'from',
-    value: name,
-    allowed: FORMATS,
-  });
+  throw new OmenError(
+    'unknown-format',
+    `--from is ${name}, which is no format that is read${didYouMean(name, FORMATS)} (${FORMATS.join(', ')})`,
+    {
+      option: 'from',
+      value: name,
+      allowed: FORMATS,
+    },
+  );
 }
 
 /** Reads the tables of a file, in the format named or the one that its content shows. */
@@ -44,7 +48,12 @@ export function readSource({ path, text }: Source, from: Format | null): Reading
   if (text.trim() === '') return refuse('empty-file', 'the file is empty');
   const format = from ?? recognise(text);
   if (format === null) {
-    return refuse('unknown-format', `what the file holds looks like no format that is read; name one with --from (${FORMATS.join(', ')})`);
+    return refuse(
+      'unknown-format',
+      `what the file holds looks like no format that is read; name one with --from (${FORMATS.join(', ')})`,
+    );
   }
-  return READERS[format](path, text);
+  const reading = READERS[format](path, text);
+  if (reading.drafts.length > 0 || reading.findings.some(({ severity }) => severity === 'error')) return reading;
+  return refuse('no-table', `the file holds no table that can be read as ${format}`);
 }

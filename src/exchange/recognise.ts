@@ -1,5 +1,6 @@
 import { separatorOf } from './csv.ts';
 import type { Format } from './draft.ts';
+import { isSeparator } from './markdown.ts';
 import { looksLikeRange } from './ranges.ts';
 import { hasRows } from './text.ts';
 
@@ -7,11 +8,15 @@ import { hasRows } from './text.ts';
 export function recognise(text: string): Format | null {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (/^[{[]/.test(start)) return recogniseJson(start);
-  if (/^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/m.test(start) && /^\s*\|.*\|/m.test(start)) return 'markdown';
-  if (/^(?:oracles|datasworn_version|ruleset|oracle_type):|^\s*rows:\s*(?:#.*)?$/m.test(start)) return 'datasworn';
+  const lines = start.split(/\r?\n/);
+  if (lines.some((line, at) => isSeparator(line) && (lines[at - 1] ?? '').includes('|'))) return 'markdown';
+  if (lines.some((line) => /^(?:oracles|datasworn_version|ruleset|oracle_type):|^rows: *(?:#.*)?$/.test(line)))
+    return 'datasworn';
   const separator = separatorOf(start);
   if (separator !== null) {
-    const [first = '', second = ''] = start.split(/\r?\n/).map((line) => (line.split(separator)[0] ?? '').replace(/^"|"$/g, ''));
+    const [first = '', second = ''] = start
+      .split(/\r?\n/)
+      .map((line) => (line.split(separator)[0] ?? '').replace(/^"|"$/g, ''));
     const headed = looksLikeRange(second) && !/\s/.test(first.trim().replace(/^dice: /, ''));
     // Pasted text may have a tab after each number: it reads the same, but with a comma it would not.
     if (looksLikeRange(first) || headed || /^(?:min|low|weight)\b/i.test(first.trim())) return 'csv';

@@ -43,12 +43,21 @@ export function diceFor(rows: readonly DraftRow[]): string | null {
   return low === 1 && high <= 1_000_000 && fits(`d${high}`) ? `d${high}` : null;
 }
 
-const isOneDie = ({ terms, digits }: Dice): boolean => terms.length === 1 && terms[0]?.count === 1 && terms[0].sign === 1 && !digits;
+const isOneDie = ({ terms, digits }: Dice): boolean =>
+  terms.length === 1 && terms[0]?.count === 1 && terms[0].sign === 1 && !digits;
 
 /** Only the last numbers meet no row: the die has too many faces. */
 function smallerDie(draft: Draft, dice: Dice, { gaps, overlaps, high, low }: Coverage): Repair | null {
   const [gap] = gaps;
-  if (!isOneDie(dice) || dice.constant !== 0 || gaps.length !== 1 || overlaps.length > 0 || gap?.to !== high || gap.from <= low) return null;
+  if (
+    !isOneDie(dice) ||
+    dice.constant !== 0 ||
+    gaps.length !== 1 ||
+    overlaps.length > 0 ||
+    gap?.to !== high ||
+    gap.from <= low
+  )
+    return null;
   const text = `1d${gap.from - 1}`;
   const last = gap.from === gap.to ? `${gap.from} meets` : `${gap.from}-${gap.to} meet`;
   return { draft: withDice(draft, text), said: `${last} no row: the dice are ${text} (were ${draft.dice?.text})` };
@@ -94,13 +103,16 @@ function sameWidth(draft: Draft, _dice: Dice, { gaps, overlaps }: Coverage): Rep
   const shared = overlap.from;
   const spans = draft.rows.map(({ result }) => {
     const [only, ...more] = result?.on?.[0] ?? [];
-    return only && more.length === 0 && only[0] !== null && only[1] !== null ? (only as readonly [number, number]) : null;
+    return only && more.length === 0 && only[0] !== null && only[1] !== null
+      ? (only as readonly [number, number])
+      : null;
   });
   const [one, other] = overlap.rows as readonly [number, number];
   const before = spans[one]?.[1] === shared && spans[other]?.[0] === shared ? one : other;
   const after = before === one ? other : one;
   const [left, right] = [spans[before], spans[after]];
-  if (!left || !right || left[1] !== shared || right[0] !== shared || left[0] === shared || right[1] === shared) return null;
+  if (!left || !right || left[1] !== shared || right[0] !== shared || left[0] === shared || right[1] === shared)
+    return null;
   const usual = usualWidth(spans.filter((_, i) => i !== before && i !== after));
   const [leftWide, rightWide] = [shared - left[0] + 1, right[1] - shared + 1];
   const endsEarlier = leftWide - 1 === usual && rightWide === usual;

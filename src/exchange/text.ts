@@ -2,8 +2,9 @@ import type { Place } from '../table/finding.ts';
 import { diceInHeader, endsInHundred } from './dice-text.ts';
 import type { Draft, DraftDice, DraftRow, Reading } from './draft.ts';
 import { takeMarkdownLinks } from './links.ts';
-import { START, takeNotes, type Notes } from './notes.ts';
+import { type Notes, START, takeNotes } from './notes.ts';
 import { readResult } from './row-result.ts';
+import { stemOf, titleOf } from './stem.ts';
 import { plainWords } from './words.ts';
 
 const NUMBER = String.raw`(?:[<>≤≥]=?\s*)?[+\-−]?\d{1,7}`;
@@ -18,7 +19,8 @@ const STYLES: Readonly<Record<string, string>> = {
   space: String.raw`\s+`,
 };
 const PATTERNS = Object.entries(STYLES).map(
-  ([style, between]) => [style, new RegExp(`^\\s*[-*•(\\[]?\\s*(${NUMBER}${JOINED}${MORE})${between}(\\S.*)$`, 'i')] as const,
+  ([style, between]) =>
+    [style, new RegExp(`^[-*•(\\[]?\\s*(${NUMBER}${JOINED}${MORE})${between}(\\S.*)$`, 'i')] as const,
 );
 
 interface Line {
@@ -32,7 +34,7 @@ interface Line {
 function rowOf(line: string, only?: string): Line | null {
   for (const [style, pattern] of PATTERNS) {
     if (only !== undefined && style !== only) continue;
-    const found = line.length > 10_000 ? null : pattern.exec(line);
+    const found = line.length > 10_000 ? null : pattern.exec(line.trim());
     if (found) {
       const spelt = (found[1] as string).trim();
       return { spelt, text: found[2] as string, style, column: line.indexOf(spelt) + 1 };
@@ -42,7 +44,8 @@ function rowOf(line: string, only?: string): Line | null {
 }
 
 /** Whether a text has lines such as `1-3. Something`. */
-export const hasRows = (text: string): boolean => text.split(/\r?\n/).filter((line) => rowOf(line) !== null).length >= 2;
+export const hasRows = (text: string): boolean =>
+  text.split(/\r?\n/).filter((line) => rowOf(line) !== null).length >= 2;
 
 /**
  * Reads pasted text: a line that starts with a range starts a row, other lines go on with it; lines before the first
@@ -94,7 +97,8 @@ const firstNumber = ({ spelt }: Line): number => Number(/\d+/.exec(spelt)?.[0] ?
 const lastNumber = ({ spelt }: Line): number => Number(spelt.match(/\d+/g)?.at(-1) ?? Number.NaN);
 
 /** Where only a space follows the number, a sentence could start with one too: only the next number starts a row. */
-const follows = (row: Line, { rows }: Written): boolean => firstNumber(row) === lastNumber(rows.at(-1) as Line) + 1 || /^0+$/.test(row.spelt);
+const follows = (row: Line, { rows }: Written): boolean =>
+  firstNumber(row) === lastNumber(rows.at(-1) as Line) + 1 || /^0+$/.test(row.spelt);
 
 /** After a line on its own, numbers that start again start another table. */
 const startsAnew = (row: Line, { rows }: Written): boolean => firstNumber(row) <= firstNumber(rows[0] as Line);
@@ -107,9 +111,10 @@ function readTable({ title: lines, rows: written }: Written, notes: Notes): Draf
     const named = diceInHeader(text);
     if (named) dice = { text: named.text, at: place(line, named.at + 1, named.text.length) };
   }
-  const titles = lines.map(({ text, line }) => ({ text: bare(plainWords(text, notes, place(line))), line })).filter(({ text }) => text !== '');
-  const stem = notes.file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
-  const title = titles[0]?.text ?? (stem === '' || stem === '-' ? 'Table' : stem.replace(/^./, (letter) => letter.toUpperCase()));
+  const titles = lines
+    .map(({ text, line }) => ({ text: bare(plainWords(text.slice(0, 500), notes, place(line))), line }))
+    .filter(({ text }) => text !== '');
+  const title = titles[0]?.text ?? (plainWords(titleOf(stemOf(notes.file)), notes, place(first.line)) || 'Table');
   const reading = dice?.text ?? (written.some(({ spelt }) => endsInHundred(spelt)) ? 'd100' : null);
   const rows = written.map((row): DraftRow => {
     const at = place(row.line, row.column, row.spelt.length);
@@ -121,9 +126,14 @@ function readTable({ title: lines, rows: written }: Written, notes: Notes): Draf
     file: notes.file,
     at: place(titles[0]?.line ?? first.line),
     title,
+    within: null,
     path: [title],
     refs: [title],
-    summary: titles.slice(1).map(({ text }) => text).join(' ') || null,
+    summary:
+      titles
+        .slice(1)
+        .map(({ text }) => text)
+        .join(' ') || null,
     source: null,
     dice,
     rows,

@@ -17,7 +17,24 @@ export function plainWords(text: string, notes: Notes, at: Place): string {
   return seen.replace(/\s+/g, ' ').trim();
 }
 
-const BLOCKS = new Set(['p', 'div', 'br', 'li', 'ul', 'ol', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'td',
+  'th',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+]);
 
 /** The words of HTML, entities read, scripts and styles left out. Text without tags and entities is returned as it is. */
 export function htmlWords(html: string): string {
@@ -47,8 +64,8 @@ export function markdownWords(text: string): string {
     .replace(/`dice:\s*([^`|]{1,60})(?:\|[^`]*)?`/gi, '[[$1]]')
     .replace(/!\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
     .replace(/`([^`]*)`/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
     .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')
+    .replace(/(\*\*|__)(?=\S)([^*_]*[^\s*_])\1/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+\-.!|~<>])/g, '$1')
     .replace(/(^|\s)\^[\w-]+\s*$/, '$1');
   return htmlWords(plain);

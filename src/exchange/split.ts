@@ -1,0 +1,48 @@
+import { diceInText } from './dice-text.ts';
+
+/** Longest name that a text is taken for as a whole, and longest that stands before a colon. */
+const WHOLE = 80;
+const HEAD = 60;
+
+/** A row's name and the words of its effect. */
+export interface Said {
+  readonly name: string;
+  readonly effect: string | null;
+}
+
+/** Tells a text's name from its effect: what stands before a colon, the whole where it is short, else its first words. */
+export function splitText(text: string): Said {
+  const rolls = hasDice(text);
+  const head = /^([^.!?;]{1,60}?): (\S.*)$/.exec(text);
+  if (head && !hasDice(head[1] as string)) return { name: head[1] as string, effect: head[2] as string };
+  if (text.length <= WHOLE) return { name: withoutMarks(text), effect: rolls ? text : null };
+  return { name: `${cut(withoutMarks(text), HEAD - 1)}…`, effect: text };
+}
+
+/** The text that splitText would take apart into this name and effect, as far as there is one. */
+export function joinText({ name, effect }: Said): string {
+  if (effect === null || effect === '') return name;
+  const plain = withoutMarks(effect);
+  if (plain === name || (name.endsWith('…') && plain.startsWith(name.slice(0, -1)))) return effect;
+  return `${name}: ${effect}`;
+}
+
+/** Whether a text has rolls in it. */
+export const hasDice = (text: string): boolean => diceInText(text).some((piece) => typeof piece !== 'string');
+
+/** `[[1d4]] rats` → `1d4 rats`. */
+export const withoutMarks = (text: string): string =>
+  diceInText(text)
+    .map((piece) =>
+      typeof piece === 'string' ? piece : piece.written.startsWith('[[') ? piece.dice.text : piece.written,
+    )
+    .join('');
+
+function cut(text: string, most: number): string {
+  const space = text.lastIndexOf(' ', most);
+  const cutAt = space > most / 2 ? space : most;
+  return text
+    .slice(0, cutAt)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[\s,;:.–—-]+$/, '');
+}
