@@ -62,7 +62,7 @@ export function takeFoundryLinks(text: string, at: Place): Linked {
   return { text: words, nested };
 }
 
-/** `Fog, 2x Hail`: the cell of a column of tables to roll at once. */
+/** `Second, 2x Third`: the cell of a column of tables to roll at once. */
 export function takeTableList(cell: string, at: Place): readonly Nested[] {
   return cell
     .split(/[,;]/)
