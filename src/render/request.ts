@@ -11,19 +11,17 @@ export interface CommandExtras {
   readonly rulings?: Readonly<Record<string, string>>;
 }
 
-/** The command that asks for a table with these inputs: `omen <table> --turns-left 3`. Defaults are left out. */
+/**
+ * The command that asks for a table with these inputs: `omen <table> --turns-left 3`. Defaults are left out; what is still
+ * to be filled in stands in angle brackets, and a flag that may hold in square ones.
+ */
 export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulings = {} }: CommandExtras): string {
   const words = ['omen', word];
   for (const input of table.inputs) {
     const value = inputs[input.name];
-    if (value === undefined) {
-      if (input.required && (ask.includes(input.name) || ask.length === 0))
-        words.push(`--${kebab(input.name)}`, placeholder(input));
-    } else if (
-      JSON.stringify(value) !== JSON.stringify(input.type === 'flag' ? input.default : (input.default ?? undefined))
-    ) {
-      words.push(...optionWords(input, value));
-    }
+    if (value !== undefined) {
+      if (JSON.stringify(value) !== JSON.stringify(input.default)) words.push(...optionWords(input, value));
+    } else if (input.required || ask.includes(input.name)) words.push(...placeholder(input));
   }
   for (const ruling of table.rulings) {
     const choice = rulings[ruling.name];
@@ -39,6 +37,10 @@ function optionWords(input: Input, value: InputValue): string[] {
   return [option, quoted(Array.isArray(value) ? value.join(',') : String(value))];
 }
 
-const placeholder = (input: Input): string => (input.type === 'integer' ? '<number>' : `<${kebab(input.name)}>`);
+function placeholder(input: Input): string[] {
+  const option = `--${kebab(input.name)}`;
+  if (input.type === 'flag') return [`[${option}]`];
+  return [option, input.type === 'integer' ? '<number>' : input.type === 'choice' ? '<choice>' : '<names>'];
+}
 
 const quoted = (word: string): string => (/^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);

@@ -146,7 +146,8 @@ function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContex
 function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
   const words = kebab(name).replace(/-/g, ' ');
   const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
-  return `${words} ${(dice ?? '').toUpperCase()}: ${faces} = ${visible(withUnit(value, unit))}`;
+  const sum = visible(withUnit(value, unit));
+  return `${words} ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
 }
 
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
