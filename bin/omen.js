@@ -1,32 +1,45 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import process from 'node:process';
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
 
-const cli = new URL('../dist/cli.js', import.meta.url);
+const opened = new Set();
+const script = join(__dirname, '../dist/cli/main.cjs');
 
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error;
-    // Nobody reads this stream any more. What the other one still holds is let out first.
-    const other = stream === process.stdout ? process.stderr : process.stdout;
-    other.write('', () => process.exit(0));
-  });
+if (existsSync(script)) {
+  require(script)
+    .main({
+      argv: process.argv.slice(2),
+      // Each stream is opened only where it is used.
+      get stdin() {
+        return process.stdin;
+      },
+      get stdout() {
+        return quietly('stdout');
+      },
+      get stderr() {
+        return quietly('stderr');
+      },
+      env: process.env,
+      cwd: process.cwd(),
+    })
+    .then((code) => {
+      process.exitCode = code;
+    });
+} else {
+  process.stderr.write('omen: dist/cli/main.cjs is missing; run `npm ci` in the project folder to build it\n');
+  process.exitCode = 1;
 }
 
-if (existsSync(cli)) {
-  const { main } = await import(cli.href);
-  process.exitCode = await main({
-    argv: process.argv.slice(2),
-    // Opened only where a command reads it.
-    get stdin() {
-      return process.stdin;
-    },
-    stdout: process.stdout,
-    stderr: process.stderr,
-    env: process.env,
-    cwd: process.cwd(),
-  });
-} else {
-  process.stderr.write('omen: dist/cli.js is missing; run `npm ci` in the project folder to build it\n');
-  process.exitCode = 1;
+/** The stream, which ends the program without a word where nobody reads it any more. */
+function quietly(name) {
+  const stream = process[name];
+  if (!opened.has(name)) {
+    opened.add(name);
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+      // What the other one still holds is let out first.
+      process[name === 'stdout' ? 'stderr' : 'stdout'].write('', () => process.exit(0));
+    });
+  }
+  return stream;
 }

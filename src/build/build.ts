@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
+import { compiledGames } from './compiled-games.ts';
 import { declarations } from './declarations.ts';
+import { makeEdition } from './edition.ts';
 import { notices } from './notices.ts';
 import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
 
-const { scripts, packages } = await bundle();
-const files = new Map([...scripts, ...declarations(), ['THIRD-PARTY.txt', notices(packages)]]);
+const edition = makeEdition();
+const { scripts, packages } = await bundle(edition);
+const files = new Map([
+  ...scripts,
+  ...declarations(),
+  ...compiledGames(edition),
+  ['THIRD-PARTY.txt', notices(packages)],
+]);
 writeFolder(join(root, 'dist'), files);

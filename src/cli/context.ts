@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Config } from '../game/config.ts';
-import type { Library } from '../game/library.ts';
+import { type Config, cacheFolder, readConfig } from '../game/config.ts';
+import { type Library, openLibrary } from '../game/library.ts';
 import type { CommonOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -27,12 +27,12 @@ export interface Opened {
 
 /** The context of one run. */
 export function createContext(surroundings: Surroundings): Context {
-  const { stdout, stderr, env, cwd } = surroundings;
+  const { stdout, env, cwd } = surroundings;
   return Object.assign(Object.create(surroundings) as Surroundings, {
     exitCode: 0,
     width: Math.max(20, stdout.columns ?? (Number(env.COLUMNS) || 80)),
     note: (text: string) => {
-      stderr.write(text);
+      surroundings.stderr.write(text);
     },
     out: (text: string) =>
       new Promise<void>((done) => {
@@ -40,12 +40,11 @@ export function createContext(surroundings: Surroundings): Context {
         else stdout.once('drain', done);
       }),
     async open({ game, data = [] }: CommonOptions): Promise<Opened> {
-      const [{ readConfig }, { openLibrary }] = await Promise.all([
-        import('../game/config.ts'),
-        import('../game/library.ts'),
-      ]);
-      const config = readConfig(cwd, env);
-      const library = openLibrary({ folders: [...config.path, ...data].map((folder) => resolve(cwd, folder)) });
+      const config = await readConfig(cwd, env);
+      const library = await openLibrary({
+        folders: [...config.path, ...data].map((folder) => resolve(cwd, folder)),
+        cache: cacheFolder(env),
+      });
       const chosen = game ?? env.OMEN_GAME ?? config.game ?? undefined;
       return { library, config, game: chosen === undefined || chosen === '' ? undefined : library.game(chosen).name };
     },

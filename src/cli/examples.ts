@@ -1,3 +1,4 @@
+import type { TableHeader } from '../game/open-game.ts';
 import type { Input, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
 
@@ -13,9 +14,9 @@ export function examplesOf(table: Table, word: string): readonly [string, string
 }
 
 /** Tables that show well what the program does: one that needs nothing, and one that needs a choice. */
-export function exampleTables(all: readonly Table[]): readonly Table[] {
+export function exampleTables(all: readonly TableHeader[]): readonly TableHeader[] {
   const tables = [...all].sort((a, b) => a.name.length - b.name.length);
-  const choice = (table: Table, required: boolean): boolean =>
+  const choice = (table: TableHeader, required: boolean): boolean =>
     table.inputs.some((input) => input.type === 'choice' && input.required === required);
   const free =
     tables.find((table) => choice(table, false) && !table.inputs.some(({ required }) => required)) ?? tables[0];

@@ -1,6 +1,8 @@
+import { visible } from '../render/visible.ts';
 import { OmenError } from '../table/error.ts';
 import { createContext } from './context.ts';
 import { EXIT, exitCodeFor } from './exit.ts';
+import { runProgram } from './program.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type { Surroundings };
@@ -9,12 +11,10 @@ export type { Surroundings };
 export async function main(surroundings: Surroundings): Promise<number> {
   const context = createContext(surroundings);
   try {
-    const { runProgram } = await import('./program.ts');
     await runProgram(context);
     return context.exitCode;
   } catch (error) {
     if (!(error instanceof OmenError)) throw error;
-    const { visible } = await import('../render/visible.ts');
     context.note(`omen: ${visible(error.message)}\n`);
     return error.code === 'dice-owed' ? EXIT.needsDice : exitCodeFor(error.code);
   }

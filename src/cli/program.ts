@@ -3,7 +3,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { OmenError } from '../table/error.ts';
 import { commands } from './commands/index.ts';
 import type { Context } from './context.ts';
+import { examplesOf, exampleTables } from './examples.ts';
 import { addCommonOptions } from './options.ts';
+import { defineTableCommand } from './table-command.ts';
 
 /** Finds the command or table that the words name, and runs it. */
 export async function runProgram(context: Context): Promise<void> {
@@ -38,7 +40,6 @@ async function defineCommand(program: Command, word: string, context: Context): 
 }
 
 async function defineTable(program: Command, word: string, context: Context): Promise<void> {
-  const { defineTableCommand } = await import('./table-command.ts');
   const command = program.command(word);
   await defineTableCommand(command, word, context, Object.keys(commands));
   addCommonOptions(command);
@@ -51,9 +52,8 @@ async function describeProgram(program: Command, context: Context): Promise<void
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   const { library } = await context.open({});
-  const { exampleTables, examplesOf } = await import('./examples.ts');
-  const examples = exampleTables(library.games[0] ? library.tables(library.games[0].name) : []).flatMap((table) =>
-    examplesOf(table, table.name),
+  const examples = exampleTables(library.games[0] ? library.headers(library.games[0].name) : []).flatMap(
+    ({ id, name }) => examplesOf(library.table(id), name),
   );
   const text = [
     '',

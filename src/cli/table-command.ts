@@ -8,6 +8,7 @@ import type { HandModifier } from '../table/request.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';
 import { type CommonOptions, readWhole, valued } from './options.ts';
+import { rollTable } from './roll.ts';
 
 /** What can be said to any table. */
 export interface RollOptions extends CommonOptions {
@@ -41,7 +42,6 @@ export async function defineTableCommand(
   addRollOptions(command);
   command.action(async () => {
     const options = command.opts<RollOptions>();
-    const { rollTable } = await import('./roll.ts');
     await rollTable({ table, word, others, opened, options, inputs: inputsFrom(command, table), context });
   });
 }
@@ -63,7 +63,7 @@ function leadingOptions(argv: readonly string[]): CommonOptions {
 function unknownWord(word: string, { library }: Opened, commandNames: readonly string[]): OmenError {
   const tables = library.games.flatMap(({ name, aliases }) =>
     library
-      .tables(name)
+      .headers(name)
       .flatMap((table) =>
         [table.name, ...table.aliases].flatMap((each) => [each, ...[name, ...aliases].map((of) => `${of}/${each}`)]),
       ),

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { type CompiledGame, compileGame, type SourceFile } from '../table/compile/game.ts';
+import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 
 /** A game's folder, as it was read. */
 export interface GameFiles {
   readonly name: string;
   readonly folder: string;
-  readonly game: SourceFile | null;
-  readonly tables: readonly SourceFile[];
+  /** By name. */
+  readonly files: readonly GameFile[];
+}
+
+export interface GameFile {
+  /** Within the folder. */
+  readonly name: string;
+  readonly content: Buffer;
 }
 
 /** The folders of games in `folder`: itself, if it holds a game.yaml, or those in it that do, by name. */
@@ -29,28 +35,33 @@ export function gameFolders(folder: string): string[] {
   );
 }
 
-/** Reads all files of a game. `shown` is the folder that messages name files from. */
-export function readGame(folder: string, shown = process.cwd()): GameFiles {
+/** Reads all files of a game. */
+export function readGame(folder: string): GameFiles {
   const files = readdirSync(folder)
     .filter((name) => /\.ya?ml$/i.test(name))
-    .sort();
-  const read = (name: string): SourceFile => {
-    const path = join(folder, name);
-    const inside = relative(shown, path);
-    return { path: inside.startsWith(`..${sep}..`) ? path : inside, text: readFileSync(path, 'utf8') };
-  };
-  return {
-    name: basename(resolve(folder)),
-    folder,
-    game: files.includes('game.yaml') ? read('game.yaml') : null,
-    tables: files.filter((name) => name !== 'game.yaml').map(read),
-  };
+    .sort()
+    .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
+  return { name: basename(resolve(folder)), folder, files };
 }
 
-/** Reads and compiles a game's folder. */
-export function compileFolder(folder: string): CompiledGame {
-  const { name, game, tables } = readGame(folder);
-  return compileGame(name, game, tables);
+/** How messages name a file of a game: from the folder `shown`, where that is short. */
+export function shownPath(folder: string, name: string, shown = process.cwd()): string {
+  const path = join(folder, name);
+  const inside = relative(shown, path);
+  return inside.startsWith(`..${sep}..`) ? path : inside;
+}
+
+/** The game's files as texts: its game.yaml, and its tables. */
+export function sourcesOf({ folder, files }: GameFiles): { game: SourceFile | null; tables: readonly SourceFile[] } {
+  const read = ({ name, content }: GameFile): SourceFile => ({
+    path: shownPath(folder, name),
+    text: content.toString('utf8'),
+  });
+  const game = files.find(({ name }) => name === 'game.yaml');
+  return {
+    game: game === undefined ? null : read(game),
+    tables: files.filter((file) => file !== game).map(read),
+  };
 }
 
 function isFile(path: string): boolean {

@@ -7,7 +7,7 @@ import { visible } from './visible.ts';
 /** A game and its tables: name, title and when each is rolled. */
 export function listText(
   game: Game,
-  tables: readonly Table[],
+  tables: readonly Pick<Table, 'name' | 'title' | 'summary'>[],
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
   const names = [game.name, ...game.aliases].join(', ');

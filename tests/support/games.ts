@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { examplesOf } from '../../src/cli/examples.ts';
-import { compileFolder, gameFolders } from '../../src/game/files.ts';
+import { compileFolder } from '../../src/game/compile-folder.ts';
+import { gameFolders } from '../../src/game/files.ts';
 import { type Binder, createBinder } from '../../src/table/bind.ts';
 import type { CompiledGame } from '../../src/table/compile/game.ts';
 import { readInput } from '../../src/table/inputs.ts';

@@ -16,7 +16,7 @@ export const command: CommandFile = {
         const games = game === undefined ? library.games : [library.game(game)];
         if (options.json) {
           for (const { name } of games) {
-            for (const { id, title, summary, aliases, inputs } of library.tables(name)) {
+            for (const { id, title, summary, aliases, inputs } of library.headers(name)) {
               await context.out(
                 `${JSON.stringify({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) })}\n`,
               );
@@ -28,7 +28,7 @@ export const command: CommandFile = {
         const { createPaint, wantsColour } = await import('../../render/paint.ts');
         const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
         const sections = games.map((each) =>
-          listText(each, library.tables(each.name), { paint, width: context.width }),
+          listText(each, library.headers(each.name), { paint, width: context.width }),
         );
         await context.out(sections.join('\n'));
         for (const { name } of games) {

@@ -1,5 +1,6 @@
 import { OmenError } from '../../table/error.ts';
 import type { CommandFile } from '../command.ts';
+import { defineTableCommand } from '../table-command.ts';
 
 /** The long form of a table, which no command can hide. */
 export const command: CommandFile = {
@@ -13,7 +14,6 @@ export const command: CommandFile = {
       });
       return;
     }
-    const { defineTableCommand } = await import('../table-command.ts');
     await defineTableCommand(command, word, context);
   },
 };
