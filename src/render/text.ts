@@ -104,13 +104,13 @@ function rollText(roll: ResultRoll): string {
     const sum =
       pool !== null || natural === null || (rolled.length === 1 && rolled[0] === natural) || dice === 'd66'
         ? ''
-        : ` = ${natural}`;
+        : ` = ${minus(natural)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
-  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${total}`;
+  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${minus(total)}`;
   if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
-  if (clamped !== null) parts.push(`read as ${clamped}`);
+  if (clamped !== null) parts.push(`read as ${minus(clamped)}`);
   if (target) parts.push(targetText(target));
   if (pool) parts.push(pool.successes === 1 ? '1 success' : `${pool.successes} successes`);
   return parts.join(', ');
@@ -118,7 +118,8 @@ function rollText(roll: ResultRoll): string {
 
 const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 
 function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
   const words = {
@@ -137,7 +138,7 @@ function targetText({ name, value, modifiers, needed, pass }: NonNullable<Result
 function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContext, depth: number): string[] {
   const { width, paint } = context;
   const lines = effect === '' ? [] : wrap(visible(effect), width, indent(depth));
-  const rolls = Object.entries(quantities).filter(([, { dice }]) => dice !== null);
+  const rolls = Object.entries(quantities).filter(([, quantity]) => quantity.rolls.length > 0);
   const working = rolls.map(([name, quantity]) => quantityText(name, quantity)).join(' · ');
   return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
 }
@@ -153,7 +154,7 @@ function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
   const { paint, width } = context;
   return next.flatMap((each) => {
-    const moment = each.at.replace(/-/g, ' ');
+    const moment = each.at.replace(/-/g, ' ').replace(/^next /, 'coming ');
     const command = visible(context.command(each));
     const left = `${indent(depth)}next  `;
     const line = `${left}${moment}   ${command}`;
