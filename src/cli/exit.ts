@@ -14,6 +14,12 @@ const COULD_NOT = new Set([
   'no-file',
   'not-done',
   'left',
+  'not-read',
+  'not-recorded',
+  'bad-record',
+  'damaged-record',
+  'busy',
+  'no-secret',
 ]);
 
 /** The exit code for an error of this code. */

@@ -47,7 +47,7 @@ export async function defineTableCommand(
 }
 
 /** --game and --data, which decide what the other options are. */
-function leadingOptions(argv: readonly string[]): CommonOptions {
+export function leadingOptions(argv: readonly string[]): CommonOptions {
   const values = (name: string): string[] =>
     argv.flatMap((word, at) =>
       word === name && argv[at + 1] !== undefined
@@ -60,7 +60,8 @@ function leadingOptions(argv: readonly string[]): CommonOptions {
   return { ...(game === undefined ? {} : { game }), data: values('--data') };
 }
 
-function unknownWord(word: string, { library }: Opened, commandNames: readonly string[]): OmenError {
+/** The error for a word that names nothing, with the nearest one that does. */
+export function unknownWord(word: string, { library }: Opened, commandNames: readonly string[]): OmenError {
   const tables = library.games.flatMap(({ name, aliases }) =>
     library
       .headers(name)
@@ -171,7 +172,8 @@ function addRollOptions(command: Command): void {
     .addOption(new Option('--exit-status', 'exit 4 where a test failed'));
 }
 
-function readDice(text: string): readonly number[] {
+/** `4,5,2` → what the dice show. @throws OmenError */
+export function readDice(text: string): readonly number[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const wrong = words.find((word) => !/^\d+$/.test(word));
   if (wrong !== undefined) {
@@ -183,7 +185,8 @@ function readDice(text: string): readonly number[] {
   return words.map(Number);
 }
 
-function readNatural(text: string): number {
+/** The sum of the main roll. @throws OmenError */
+export function readNatural(text: string): number {
   const plain = text.replace(/^[−–]/, '-');
   if (!/^[+-]?\d+$/.test(plain)) {
     throw new OmenError('bad-natural', `--natural is ${JSON.stringify(text)}; it must be the sum that the dice show`, {

@@ -22,7 +22,7 @@ export interface TextContext {
   readonly width: number;
   /** The titles of a table and its game. */
   titles(table: string): { readonly table: string; readonly game: string };
-  /** The command that rolls a follow-up. */
+  /** The command that rolls a follow-up; empty where nobody needs one. */
   command(next: ResultNext): string;
 }
 
@@ -156,6 +156,7 @@ function nextLines(next: readonly ResultNext[], context: TextContext, depth: num
   return next.flatMap((each) => {
     const moment = each.at.replace(/-/g, ' ').replace(/^next /, 'coming ');
     const command = visible(context.command(each));
+    if (command === '') return [`${indent(depth)}${paint.faint('next')}  ${moment}`];
     const left = `${indent(depth)}next  `;
     const line = `${left}${moment}   ${command}`;
     if (line.length <= width) return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];

@@ -2,6 +2,10 @@
 import type { CommandIndex } from '../command.ts';
 
 export const commands: CommandIndex = {
+  battle: {
+    summary: 'a battle that remembers: turns, what lasts, what is due',
+    load: async () => (await import('./battle.ts')).command,
+  },
   list: {
     summary: 'the tables, by game',
     load: async () => (await import('./list.ts')).command,

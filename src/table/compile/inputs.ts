@@ -35,6 +35,11 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'until',
   'chain',
   'for',
+  'player',
+  'file',
+  'due',
+  'beside',
+  'clear',
   'markdown',
   'html',
 ]);

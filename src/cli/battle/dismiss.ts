@@ -1,0 +1,42 @@
+import { OmenError } from '../../table/error.ts';
+import { valued } from '../options.ts';
+import type { BattleCommand } from './index.ts';
+import type { BattleOptions } from './options.ts';
+import { openSession } from './session.ts';
+import { optionsOf } from './settings.ts';
+import { dueLines, layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface DismissOptions extends BattleOptions {
+  readonly for?: string;
+}
+
+export const defineDismiss: BattleCommand = (command, context) => {
+  command
+    .argument('[numbers...]', 'what omen battle due calls them, as 3.1')
+    .addOption(valued('--for <name>', 'all that waits for this name'))
+    .action(async (ids: readonly string[]) => {
+      const options = optionsOf<DismissOptions>(command);
+      const session = await openSession(context, options);
+      const { state: before } = session.battle;
+      const meant = before.due.filter(
+        ({ id, for: whom }) => ids.includes(id) || (options.for !== undefined && whom === options.for),
+      );
+      const unknown = ids.find((id) => !before.due.some((due) => due.id === id));
+      if (unknown !== undefined || meant.length === 0) {
+        const all = before.due.map(({ id }) => id);
+        throw new OmenError(
+          'not-due',
+          `nothing is due as ${unknown ?? options.for ?? 'said'} (${all.length === 0 ? 'nothing is due' : `due: ${all.join(', ')}`})`,
+          { option: 'due', allowed: all },
+        );
+      }
+      const { events, state } = await session.record(() => [{ type: 'dismiss', due: meant.map(({ id }) => id) }]);
+      const layout = layoutOf(session);
+      await writeEvents(session, {
+        events,
+        state,
+        heading: [layout.paint.title('No longer due'), ...dueLines(meant, session, layout)],
+      });
+    });
+};

@@ -1,0 +1,177 @@
+import { Option } from 'commander';
+import { isOnDemand } from '../../battle/moment.ts';
+import { diceLeft, planDue } from '../../battle/proceed.ts';
+import { knownInputs, rollInBattle, type Throwing } from '../../battle/roll.ts';
+import type { BattleState, Due } from '../../battle/state.ts';
+import { OmenError } from '../../table/error.ts';
+import type { Table } from '../../table/model.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit.ts';
+import { valued } from '../options.ts';
+import { rulingsFrom } from '../roll.ts';
+import { addInputOptions, inputsFrom, unknownWord } from '../table-command.ts';
+import type { BattleCommand } from './index.ts';
+import { addThrowOptions, nextWord, type ThrowOptions, wordAfter } from './options.ts';
+import { openSession, type Session, sessionOptions } from './session.ts';
+import { optionsOf } from './settings.ts';
+import { knownPlayer } from './start.ts';
+import { titleOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface RollOptions extends ThrowOptions {
+  readonly for?: string;
+  readonly player?: string;
+  readonly due?: string | true;
+  readonly beside?: boolean;
+}
+
+/** `battle roll <table>`, or `battle roll --due <id>`, or `battle roll --due` for all that is due now. */
+export const defineRoll: BattleCommand = async (command, context) => {
+  command
+    .usage('<table> [--<input> <value> …]')
+    .argument('[table]', 'the table, or game/table; none with --due')
+    .addOption(valued('--for <name>', 'whom or what it concerns'))
+    .addOption(valued('--player <name>', 'whose it is; else the player whose turn it is'))
+    .addOption(new Option('--due [number]', 'answers what is due; without a number, all that is due now'))
+    .addOption(new Option('--beside', 'answers nothing that is due, but stands beside it'));
+  addThrowOptions(command);
+  const session = await openSession(context, sessionOptions(context));
+  const table = tableOf(session, context);
+  if (table !== null) {
+    const known = knownInputs(session.battle.state, table, null);
+    addInputOptions(
+      command,
+      table.inputs.map((input) => (known[input.name] === undefined ? input : { ...input, required: false })),
+    );
+  }
+  command.action(async () => {
+    const options = optionsOf<RollOptions>(command);
+    const now: Session = { ...session, options };
+    if (table === null) return rollAllDue(now, options);
+    await rollOne(now, table, options, inputsFrom(command, table));
+  });
+};
+
+/** The table that the words name, or that of the entry. Null: all that is due. */
+function tableOf({ opened, battle }: Session, { argv }: Context): Table | null {
+  const { library } = opened;
+  const { state } = battle;
+  const id = wordAfter(argv, '--due');
+  const word = nextWord(argv, 'roll');
+  if (id !== undefined && !id.startsWith('-')) return library.table(entry(state, id).table);
+  if (word !== undefined) {
+    const [found] = library.lookUp(word, opened.game ?? state.game);
+    if (found === undefined) throw unknownWord(word, opened, []);
+    return library.table(found);
+  }
+  if (argv.includes('--due') || argv.includes('--help') || argv.includes('-h')) return null;
+  throw new OmenError('usage', 'battle roll needs a table, or --due (omen battle due lists what is)');
+}
+
+async function rollOne(
+  session: Session,
+  table: Table,
+  options: RollOptions,
+  inputs: ReturnType<typeof inputsFrom>,
+): Promise<void> {
+  const { context, tools, opened } = session;
+  const rulings = options.ruling === undefined ? {} : chosenRulings(session, options.ruling);
+  const beside: Due[] = [];
+  const { events, state } = await session.record(({ state: now }) => {
+    beside.length = 0;
+    const due = options.beside ? null : answered(now, table, options, beside);
+    const { deed, need, left } = rollInBattle(
+      now,
+      {
+        table: table.id,
+        due,
+        ...(options.for === undefined ? {} : { for: options.for }),
+        ...(options.player === undefined ? {} : { player: knownPlayer(options.player, now.players) }),
+        inputs,
+        rulings,
+        modifiers: options.mod ?? [],
+        targetModifiers: options.targetMod ?? [],
+        throwing: throwingOf(options),
+      },
+      tools,
+    );
+    if (need.length > 0) {
+      const owed = need.map((each) => `${each.dice} for ${each.for}`).join(', ');
+      throw new OmenError('dice-owed', `more dice are needed: ${owed}; nothing was recorded`);
+    }
+    if (left > 0) throw diceLeft(left);
+    return [deed];
+  });
+  for (const { id, table: waiting } of beside) {
+    context.note(
+      `${titleOf(waiting, { opened })} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
+    );
+  }
+  await writeEvents(session, { events, state });
+}
+
+async function rollAllDue(session: Session, options: RollOptions): Promise<void> {
+  const { context, tools } = session;
+  let owed: ReturnType<typeof planDue>['owed'] = [];
+  const { events, state } = await session.record(({ state: now }) => {
+    const plan = planDue(now, tools, options.dice?.flat() ?? null);
+    owed = plan.owed;
+    return plan.deeds;
+  });
+  if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now\n');
+  await writeEvents(session, { events, state, owed });
+  if (owed.length > 0) context.exitCode = EXIT.needsDice;
+}
+
+/** The entry that a roll answers: the one that was named, or the one that is due now for this table and name. */
+function answered(state: BattleState, table: Table, options: RollOptions, beside: Due[]): Due | null {
+  if (typeof options.due === 'string') return entry(state, options.due);
+  const meant = state.due.filter(
+    (due) => due.table === table.id && (options.for === undefined || due.for === options.for),
+  );
+  const now = meant.filter((due) => due.open || isOnDemand(due));
+  if (now.length <= 1) {
+    if (now.length === 0) beside.push(...meant);
+    return now[0] ?? null;
+  }
+  const ids = now.map(({ id, for: whom }) => `${id}${whom === null ? '' : ` (${whom})`}`).join(', ');
+  throw new OmenError('which-due', `${table.name} is due several times: ${ids}; say which with --due, or --beside`, {
+    option: 'due',
+    allowed: now.map(({ id }) => id),
+  });
+}
+
+function entry({ due }: BattleState, wanted: string): Due {
+  const found = due.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  const ids = due.map(({ id }) => id);
+  throw new OmenError(
+    'not-due',
+    `nothing is due as ${wanted} (${ids.length === 0 ? 'nothing is due' : `due: ${ids.join(', ')}`})`,
+    {
+      option: 'due',
+      value: wanted,
+      allowed: ids,
+    },
+  );
+}
+
+function throwingOf({ dice, natural }: RollOptions): Throwing {
+  if (dice !== undefined && natural !== undefined) {
+    throw new OmenError(
+      'options-conflict',
+      '--dice and --natural do not go together: give the dice, or only their sum',
+      {
+        option: 'natural',
+      },
+    );
+  }
+  if (dice !== undefined) return { by: 'hand', dice: dice.flat() };
+  return natural === undefined ? { by: 'seed' } : { by: 'natural', natural };
+}
+
+/** The rulings of the options alone: those of the configuration were settled as the battle began. */
+function chosenRulings({ opened }: Session, chosen: NonNullable<RollOptions['ruling']>): Record<string, string> {
+  const all = rulingsFrom(opened, chosen);
+  return Object.fromEntries(chosen.map(([name]) => [name, all[name] as string]));
+}

@@ -1,0 +1,65 @@
+import type { SetDeed } from '../../battle/event.ts';
+import { OmenError } from '../../table/error.ts';
+import { camel, kebab } from '../../table/names.ts';
+import { valued } from '../options.ts';
+import { rulingsFrom } from '../roll.ts';
+import { addInputOptions } from '../table-command.ts';
+import type { BattleCommand } from './index.ts';
+import { inputWords, labelled } from './lines.ts';
+import { type BattleOptions, rulingOption } from './options.ts';
+import { readPairs } from './pairs.ts';
+import { openSession, sessionOptions } from './session.ts';
+import { gameInputs, optionsOf, readSettings } from './settings.ts';
+import { layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface SetOptions extends BattleOptions {
+  readonly ruling?: readonly (readonly [string, string])[];
+  readonly clear?: readonly string[];
+}
+
+/** Every input of the game is an option; `name=value` says the same. */
+export const defineSet: BattleCommand = async (command, context) => {
+  command
+    .usage('[--<input> <value> …] [--ruling <name=choice>] [--clear <name>]')
+    .argument('[input=value...]', 'the same as --input value')
+    .addOption(rulingOption())
+    .addOption(
+      valued('--clear <name>', 'an input or ruling that holds no longer; may stand several times', { many: true }),
+    );
+  const session = await openSession(context, sessionOptions(context));
+  const known = gameInputs(session.opened.library, session.battle.state.game);
+  const inputs = [...known.values()].flatMap(([first]) => (first === undefined ? [] : [{ ...first, required: false }]));
+  addInputOptions(command, inputs);
+  command.action(async (pairs: readonly string[]) => {
+    const options = optionsOf<SetOptions>(command);
+    const given = inputs.flatMap(({ name }): (readonly [string, string])[] => {
+      const value = command.getOptionValue(name) as boolean | readonly string[] | undefined;
+      return value === undefined ? [] : [[name, typeof value === 'boolean' ? String(value) : value.join(',')]];
+    });
+    const { library } = session.opened;
+    const { game } = session.battle.state;
+    const chosen = options.ruling ?? [];
+    const all = rulingsFrom(session.opened, chosen);
+    const deed: SetDeed = {
+      type: 'set',
+      inputs: readSettings([...readPairs('an input', pairs), ...given], library, game),
+      rulings: Object.fromEntries(chosen.map(([name]) => [name, all[name] as string])),
+      clear: (options.clear ?? []).map(camel),
+    };
+    const names = Object.keys({ ...deed.inputs, ...deed.rulings });
+    if (names.length + deed.clear.length === 0) {
+      throw new OmenError('usage', 'set needs an input, a ruling or --clear (omen battle set --help lists the inputs)');
+    }
+    const { events, state } = await session.record(() => [deed]);
+    const layout = layoutOf(session);
+    const heading = [
+      ...(Object.keys(deed.inputs).length > 0 ? labelled('holds', inputWords(deed.inputs), layout) : []),
+      ...Object.entries(deed.rulings).flatMap(([name, choice]) =>
+        labelled('ruling', `${kebab(name)}=${choice}`, layout),
+      ),
+      ...(deed.clear.length > 0 ? labelled('cleared', deed.clear.map(kebab).join(', '), layout) : []),
+    ];
+    await writeEvents({ ...session, options }, { events, state, heading });
+  });
+};

@@ -1,0 +1,61 @@
+import { type Owed, type Plan, planEnd, planTurn } from '../../battle/proceed.ts';
+import type { BattleState } from '../../battle/state.ts';
+import type { BattleCommand } from './index.ts';
+import { labelled, turnWords } from './lines.ts';
+import { type BattleOptions, diceOption } from './options.ts';
+import { openSession, type Session } from './session.ts';
+import { optionsOf } from './settings.ts';
+import { dueLines, layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface TurnOptions extends BattleOptions {
+  readonly dice?: readonly (readonly number[])[];
+}
+
+export const defineTurn: BattleCommand = (command, context) => {
+  command.addOption(diceOption()).action(async () => {
+    const options = optionsOf<TurnOptions>(command);
+    await proceed(await openSession(context, options), options, planTurn);
+  });
+};
+
+export const defineEnd: BattleCommand = (command, context) => {
+  command.addOption(diceOption()).action(async () => {
+    const options = optionsOf<TurnOptions>(command);
+    await proceed(await openSession(context, options), options, planEnd);
+  });
+};
+
+async function proceed(session: Session, { dice }: TurnOptions, plan: typeof planTurn): Promise<void> {
+  let owed: readonly Owed[] = [];
+  let before: BattleState = session.battle.state;
+  const { events, state } = await session.record(({ state: now }) => {
+    const made: Plan = plan(now, session.tools, dice?.flat() ?? null);
+    owed = made.owed;
+    before = now;
+    return made.deeds;
+  });
+  await writeEvents(session, { events, state, owed, heading: headingOf(state, before, session) });
+}
+
+/** Whose turn it is, what has passed with it, and after the battle what is kept for the next. */
+function headingOf(state: BattleState, before: BattleState, session: Session): string[] {
+  const layout = layoutOf(session);
+  const over = passed(before, state);
+  const kept = state.ended ? state.due.filter(({ open }) => !open) : [];
+  return [
+    layout.paint.title(turnWords(state)),
+    ...(over.length > 0 ? labelled('over', over.join(', '), layout) : []),
+    ...(kept.length > 0
+      ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session, layout)]
+      : []),
+  ];
+}
+
+/** What lasted for so many turns, and has passed as this one began. */
+function passed(before: BattleState, { turn, lasting }: BattleState): string[] {
+  return before.lasting
+    .filter(({ until }) => until !== null && until <= turn && before.turn < turn)
+    .filter(({ chain, table }) => chain === null || !lasting.some((now) => now.chain === chain && now.table === table))
+    .map(({ name, for: whom, player }) => `${name}${(whom ?? player) === null ? '' : ` (${whom ?? player})`}`);
+}
