@@ -37,7 +37,8 @@ export function follow(row: Row, rows: readonly Row[], table: Table): Outcome {
   return { ...UNSAID, ...outcome, passed: outcome.passed ?? passedBy(chain.at(-1) as Row) };
 }
 
-function rowNamed(name: string, rows: readonly Row[], table: Table, before: readonly Row[]): Row | undefined {
+/** The row of an outcome other than these: of several the one that holds, else the first. */
+export function rowNamed(name: string, rows: readonly Row[], table: Table, before: readonly Row[]): Row | undefined {
   const isNamed = (row: Row): boolean =>
     !before.includes(row) && (name === 'pass' || name === 'fail' ? row.match.on === name : row.outcome.id === name);
   return rows.find(isNamed) ?? table.rows.find(isNamed);

@@ -17,6 +17,10 @@ export interface Desk {
   readonly file: YamlFile;
   readonly findings: Finding[];
   readonly used: Set<string>;
+  /** Where the parts of the compiled table stand in the file. */
+  readonly origins: Map<object, Path>;
+  /** Remembers where a part comes from, and gives it back. */
+  from<T extends object>(path: Path, part: T): T;
   report(
     path: Path,
     code: string,
@@ -27,10 +31,16 @@ export interface Desk {
 
 export function openDesk(file: YamlFile): Desk {
   const findings: Finding[] = [...file.findings];
+  const origins = new Map<object, Path>();
   return {
     file,
     findings,
     used: new Set(),
+    origins,
+    from(path, part) {
+      origins.set(part, path);
+      return part;
+    },
     report(path, code, message, { key, severity = undefined, at } = {}) {
       const place = file.place(path, key ? 'key' : undefined);
       const shifted = at === undefined ? place : { ...place, column: place.column + at, length: 1 };

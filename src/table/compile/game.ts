@@ -1,3 +1,5 @@
+import type { FindChecked } from '../check/say.ts';
+import { checkTable } from '../check/table.ts';
 import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
 import { hash } from '../hash.ts';
@@ -104,9 +106,13 @@ export function compileGame(
       const compiled = compileTable(desk, table, written, facts, context);
       checkAliases(desk, compiled, names);
       if (!desk.findings.some(({ severity }) => severity === 'error'))
-        tables.push({ ...compiled, rules: hash(JSON.stringify(compiled)) });
+        tables.push(desk.from([], { ...compiled, rules: hash(JSON.stringify(compiled)) }));
     }
   }
+  const receivers = new Map(
+    tables.map((table) => [table.id, { table, file: (drafts.get(table.name) as Draft).desk.file.file }]),
+  );
+  for (const table of tables) prove(table, (drafts.get(table.name) as Draft).desk, (id) => receivers.get(id));
   findLoops(tables, (table, then, message) => {
     const draft = drafts.get(table) as Draft;
     draft.desk.report(then, 'loop', message);
@@ -115,6 +121,14 @@ export function compileGame(
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const sound = tables.filter(({ name: table }) => !faulty.has((drafts.get(table) as Draft).desk.file.file));
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
+}
+
+/** Adds what the proofs find to the desk that the table was read on. */
+function prove(table: Table, desk: Desk, find: FindChecked): void {
+  checkTable(table, find, (part, key, code, message, severity) => {
+    const path = desk.origins.get(part) ?? [];
+    desk.report([...path, ...key], code, message, severity ? { severity } : {});
+  });
 }
 
 interface Draft {

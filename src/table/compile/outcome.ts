@@ -82,7 +82,7 @@ export function compileAlso(
   const { when, ...said } = written;
   if (said.name === undefined) desk.report(path, 'missing-name', 'an entry of also needs a name');
   const outcome = compileOutcome(desk, path, said, scope);
-  return {
+  return desk.from(path, {
     id: idOf(said.name ?? ''),
     name: '',
     passed: null,
@@ -96,7 +96,7 @@ export function compileAlso(
     sets: [],
     ...outcome,
     when: compileWhen(desk, [...path, 'when'], when, dice),
-  };
+  });
 }
 
 const idsOf = ({ id, name }: WrittenOutcome): readonly string[] =>
@@ -145,14 +145,16 @@ function compileEffectText(
   written: NonNullable<WrittenOutcome['effect']>,
   scope: Scope,
 ): Sentence[] {
-  if (typeof written === 'string') return [{ say: compileTemplate(desk, path, written, scope), when: null }];
+  const always = (at: Path, say: string): Sentence =>
+    desk.from(at, { say: compileTemplate(desk, at, say, scope), when: null });
+  if (typeof written === 'string') return [always(path, written)];
   return written.map((sentence, i) => {
     const at = [...path, i];
-    if (typeof sentence === 'string') return { say: compileTemplate(desk, at, sentence, scope), when: null };
-    return {
+    if (typeof sentence === 'string') return always(at, sentence);
+    return desk.from(at, {
       say: compileTemplate(desk, [...at, 'say'], sentence.say, scope),
       when: compileWhen(desk, [...at, 'when'], sentence.when, scope),
-    };
+    });
   });
 }
 
@@ -183,7 +185,11 @@ function compileEffect(desk: Desk, path: Path, written: Readonly<Record<string, 
       values[key] = { number: value as string };
     } else values[key] = { word: value as string | boolean };
   }
-  return { kind: kind as string, fields: values, when: compileWhen(desk, [...path, 'when'], when, scope) };
+  return desk.from(path, {
+    kind: kind as string,
+    fields: values,
+    when: compileWhen(desk, [...path, 'when'], when, scope),
+  });
 }
 
 /** Reads quantities, in the order written: each may use those before it. */
@@ -212,7 +218,7 @@ export function compileQuantities(
           desk.report([...at, 'pick'], 'bad-quantity', `${each.pick} is no list that a name could be picked from`);
         }
       }
-      return {
+      return desk.from(at, {
         name,
         dice,
         value: dice === null && each.pick === undefined ? (number('value') ?? 0) : null,
@@ -222,7 +228,7 @@ export function compileQuantities(
         min: number('min'),
         max: number('max'),
         when: compileWhen(desk, [...at, 'when'], each.when, before),
-      };
+      });
     });
     before.set(name, types.get(name) as FactType);
     return compiled;
@@ -243,14 +249,14 @@ export function compileThen(
     if (!receiver) return [];
     const handed = compileHanded(desk, at, then.with, receiver, scope, names, []);
     return [
-      {
+      desk.from(at, {
         table: receiver.id,
         when: compileWhen(desk, [...at, 'when'], then.when, scope),
         with: handed,
         times: then.times === undefined ? 1 : compileNumber(desk, [...at, 'times'], then.times, scope),
         reroll: then.reroll ?? [],
         limit: then.limit ?? null,
-      },
+      }),
     ];
   });
 }
@@ -278,13 +284,13 @@ export function compileNext(
       }
     });
     return [
-      {
+      desk.from(at, {
         at: next.at,
         table: receiver.id,
         when: compileWhen(desk, [...at, 'when'], next.when, scope),
         with: compileHanded(desk, at, next.with, receiver, scope, names, ask),
         ask,
-      },
+      }),
     ];
   });
 }

@@ -31,7 +31,7 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
   if (dice && dice.times !== 1) {
     desk.report(path, 'dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
   }
-  const outside = roll.outside ?? 'error';
+  const outside = roll.outside ?? [];
   const withNatural: Scope = dice && roll.pool === undefined ? new Map([...scope, ['natural', NUMBER]]) : scope;
   if (dice === null && !roll.modifiers?.length) {
     desk.report(['roll'], 'bad-roll', 'a roll has dice, or modifiers whose sum is the total');
@@ -39,7 +39,7 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
   if (roll.pool !== undefined && (dice?.terms.length !== 1 || dice.terms[0]?.count !== 1 || dice.constant !== 0)) {
     desk.report(path, 'bad-roll', 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool');
   }
-  return {
+  return desk.from(['roll'], {
     dice,
     modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
     outside: Array.isArray(outside)
@@ -56,7 +56,7 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
             always: roll.always ?? null,
             never: roll.never ?? null,
           },
-  };
+  });
 }
 
 type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];
@@ -68,11 +68,13 @@ function compileModifiers(
   scope: Scope,
   whenScope: Scope,
 ): Modifier[] {
-  return (written ?? []).map(({ name, add, when }, i) => ({
-    name,
-    add: compileNumber(desk, [...path, i, 'add'], add, scope),
-    when: compileWhen(desk, [...path, i, 'when'], when, whenScope),
-  }));
+  return (written ?? []).map(({ name, add, when }, i) =>
+    desk.from([...path, i], {
+      name,
+      add: compileNumber(desk, [...path, i, 'add'], add, scope),
+      when: compileWhen(desk, [...path, i, 'when'], when, whenScope),
+    }),
+  );
 }
 
 const PASSES = ['at-most', 'under', 'at-least', 'over'] as const;
@@ -92,13 +94,13 @@ export function compileTests(desk: Desk, written: TableFile['test'], scope: Scop
     const value = compileNumber(desk, [...path, pass], test[pass], scope);
     const bare = typeof value === 'string' ? value : [...namesIn(value)][0];
     return [
-      {
+      desk.from(path, {
         pass,
         value,
         name: test.name ?? bare ?? 'target',
         modifiers: compileModifiers(desk, [...path, 'modifiers'], test.modifiers, scope, scope),
         when: compileWhen(desk, [...path, 'when'], test.when, scope),
-      },
+      }),
     ];
   });
 }

@@ -163,7 +163,7 @@ function compileLets(desk: Desk, written: TableFile['let'], early: Scope, dice: 
     scope.set(name, NUMBER);
     const isLate = [...namesIn(value)].some((each) => late.has(each));
     if (isLate) late.add(name);
-    return { name, value, late: isLate };
+    return desk.from(['let', name], { name, value, late: isLate });
   });
 }
 
@@ -226,14 +226,14 @@ function compileRow(desk: Desk, path: Path, row: WrittenRow, when: readonly When
   if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
     desk.report([...path, 'is'], 'unknown-outcome', `${is} is the result of a test, and this table has no test`);
   }
-  return {
+  return desk.from(path, {
     match: compileMatch(desk, [...path, 'result'], result, context.shape),
     result: result === undefined ? '' : String(result),
     when,
     is: is ?? null,
     outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
     line: desk.file.place(path).line,
-  };
+  });
 }
 
 function compileMatch(desk: Desk, path: Path, result: string | number | undefined, shape: RollShape): Match {

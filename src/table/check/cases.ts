@@ -1,0 +1,199 @@
+import { bounds } from '../../dice/notation.ts';
+import { OmenError } from '../error.ts';
+import type { Facts, Interval, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
+import { evaluate, namesIn } from '../number.ts';
+import { answers, factsIn, holds } from '../when.ts';
+import { clusters, type Part, settleTogether } from './cluster.ts';
+import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
+import { type Questions, representatives, type Space, variablesOf } from './variables.ts';
+
+/** What inputs and rulings can make of a table before any die is thrown. Combinations that do the same are one case. */
+export interface Case {
+  /** Inputs and rulings that lead here, as an example. */
+  readonly facts: Facts;
+  /** Which rows hold, in the table's order. */
+  readonly rows: readonly (boolean | null)[];
+  readonly target: { readonly pass: Pass; readonly needed: number } | null;
+  /** The sum of the modifiers, for each class of naturals (see `classesOf`). */
+  readonly shift: readonly number[];
+  /** Dice in the pool. */
+  readonly size: number | null;
+  /** Null: the file does not say what happens outside the rows. */
+  readonly policy: Outside | null;
+  /** A number that cannot be settled here, and the part of the table that it stands in. */
+  readonly unsettled: Unsettled | null;
+}
+
+export interface Unsettled {
+  readonly of: object;
+  readonly error: OmenError;
+}
+
+/** Naturals from which modifiers that ask for the natural change: the first of each class. */
+export function classesOf({ dice, modifiers }: Roll): readonly number[] {
+  const [low, high] = dice === null ? [0, 0] : bounds(dice);
+  const asks = modifiers.flatMap(({ when }) => (when ?? []).flatMap((facets) => facets.natural ?? []));
+  const starts = new Set([low]);
+  const differs = (one: number, other: number): boolean =>
+    asks.some((ask) => answers(ask, one) !== answers(ask, other));
+  if (asks.length > 0) for (let n = low + 1; n <= Math.min(high, low + 1000); n++) if (differs(n - 1, n)) starts.add(n);
+  return [...starts];
+}
+
+/**
+ * All cases of a table. Parts that share no fact are settled apart and joined afterwards, so that ten inputs which each
+ * only add to the total do not multiply.
+ * @throws TooMany
+ */
+export function casesOf(table: Table, space: Space): Case[] {
+  const parts = partsOf(table, space);
+  const values = representatives(space, questionsOf(table));
+  let cases = new Map<string, Case>([
+    [
+      '',
+      {
+        facts: {},
+        rows: table.rows.map(() => null),
+        target: null,
+        shift: [],
+        size: null,
+        policy: null,
+        unsettled: null,
+      },
+    ],
+  ]);
+  for (const cluster of clusters(parts)) {
+    const own = settleTogether(cluster, values, space).map(({ facts, settled }) => settled.reduce(join, { facts }));
+    const joined = new Map<string, Case>();
+    for (const one of cases.values())
+      for (const other of own) {
+        const both = join(one, other);
+        const key = keyOf(both);
+        if (!joined.has(key)) joined.set(key, both);
+        if (joined.size > MOST_COMBINATIONS)
+          throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))], joined.size);
+      }
+    cases = joined;
+  }
+  return [...cases.values()];
+}
+
+function partsOf({ rows, roll, tests, lets }: Table, space: Space): Part<Partial<Case>>[] {
+  const part = (
+    of: object,
+    whens: readonly When[],
+    numbers: readonly Num[],
+    settle: (facts: Facts) => Partial<Case>,
+  ): Part<Partial<Case>> => ({
+    names: variablesOf(
+      [...whens.flatMap((when) => [...factsIn(when)]), ...numbers.flatMap((each) => [...namesIn(each)])],
+      space,
+    ),
+    settle(facts) {
+      try {
+        return settle(facts);
+      } catch (error) {
+        if (error instanceof OmenError) return { unsettled: { of, error } };
+        throw error;
+      }
+    },
+    key: keyOf,
+  });
+  const parts = rows.map((row, i) =>
+    part(row, row.when, [], (facts) => ({
+      rows: rows.map((_, k) => (k === i ? row.when.every((when) => holds(when, facts)) : null)),
+    })),
+  );
+  for (const sum of lets)
+    if (!sum.late)
+      parts.push(
+        part(sum, [], [sum.value], (facts) => {
+          evaluate(sum.value, facts);
+          return {};
+        }),
+      );
+  if (tests.length > 0) {
+    const modifiers = tests.flatMap((test) => test.modifiers);
+    parts.push(
+      part(
+        tests[0] as object,
+        [...tests, ...modifiers].map(({ when }) => when),
+        [...tests.map(({ value }) => value), ...modifiers.map(({ add }) => add)],
+        (facts) => {
+          const test = tests.find(({ when }) => holds(when, facts));
+          if (!test) return {};
+          const added = test.modifiers
+            .filter(({ when }) => holds(when, facts))
+            .reduce((sum, { add }) => sum + evaluate(add, facts), 0);
+          return { target: { pass: test.pass, needed: evaluate(test.value, facts) + added } };
+        },
+      ),
+    );
+  }
+  if (roll === null) return parts;
+  const classes = classesOf(roll);
+  for (const modifier of roll.modifiers) {
+    const { when, add } = modifier;
+    parts.push(
+      part(modifier, [when], [add], (facts) => ({
+        shift: classes.map((natural) => (holds(when, { ...facts, natural }) ? evaluate(add, facts) : 0)),
+      })),
+    );
+  }
+  if (roll.pool)
+    parts.push(
+      part(roll, [], [roll.pool.size], (facts) => ({
+        size: evaluate((roll.pool as NonNullable<Roll['pool']>).size, facts),
+      })),
+    );
+  if (roll.outside.length > 0) {
+    parts.push(
+      part(
+        roll,
+        roll.outside.map(({ when }) => when),
+        [],
+        (facts) => ({
+          policy: roll.outside.find(({ when }) => holds(when, facts))?.policy ?? null,
+        }),
+      ),
+    );
+  }
+  return parts;
+}
+
+function questionsOf({ rows, roll, tests, lets }: Table): Questions {
+  const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
+  return {
+    whens: [
+      ...rows.flatMap(({ when }) => when),
+      ...[...modifiers, ...tests, ...(roll?.outside ?? [])].map(({ when }) => when),
+    ],
+    numbers: [
+      ...modifiers.map(({ add }) => add),
+      ...tests.map(({ value }) => value),
+      ...lets.filter(({ late }) => !late).map(({ value }) => value),
+      ...(roll?.pool ? [roll.pool.size] : []),
+    ],
+    marks: [...(roll?.dice ? bounds(roll.dice) : []), ...rows.flatMap(rowEnds)],
+  };
+}
+
+const rowEnds = ({ match }: Row): number[] =>
+  'within' in match ? match.within.flatMap((ends: Interval) => ends.filter((end) => end !== null)) : [];
+
+/** What both settle: no two say the same of anything but the modifiers, which are summed. */
+function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
+  const { rows, shift, facts } = one;
+  return {
+    ...one,
+    ...other,
+    ...(rows && other.rows ? { rows: rows.map((row, i) => row ?? other.rows?.[i] ?? null) } : {}),
+    ...(shift?.length && other.shift?.length ? { shift: shift.map((sum, i) => sum + (other.shift?.[i] ?? 0)) } : {}),
+    ...(facts || other.facts ? { facts: { ...facts, ...other.facts } } : {}),
+  };
+}
+
+const keyOf = ({ rows, target, shift, size, policy, unsettled }: Partial<Case>): string => {
+  const holding = rows?.map((row) => (row === null ? '.' : row ? '1' : '0')).join('');
+  return `${holding} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message}`;
+};

@@ -1,0 +1,134 @@
+import type { Outcome, Quantity, Sentence, Table, When } from '../model.ts';
+import { evaluate } from '../number.ts';
+import { proveHanded, proveThen } from './handed.ts';
+import { type Place, proveNumber, situationsAt, under } from './place.ts';
+import type { FindChecked, Say } from './say.ts';
+import { metTotal, type Reach, spaceOfWay, type Way } from './way.ts';
+import { withFacts } from './words.ts';
+
+type Said = Pick<Outcome, 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts'>;
+
+/** Proves for each way to an outcome that what it names is there, and that what it hands on is what the receiver takes. */
+export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, find: FindChecked, say: Say): void {
+  const { whatever } = table;
+  const conditional = new Set<object>();
+  const alive = new Set<object>();
+  for (const way of ways) {
+    const { outcome } = way;
+    const place = (more: readonly Quantity[]): Place => {
+      const quantities = [...outcome.quantities, ...whatever.quantities, ...more];
+      return {
+        table,
+        space: spaceOfWay(table, way, reach, quantities),
+        around: [...way.whens, metTotal(way)],
+        whens: [],
+        quantities,
+      };
+    };
+    const main = place([]);
+    const holder = way.rows.find((row) => row.outcome.lasts !== undefined) ?? table;
+    proveSaid(
+      {
+        ...outcome,
+        quantities: main.quantities,
+        then: [...outcome.then, ...whatever.then],
+        next: [...outcome.next, ...whatever.next],
+        lasts: outcome.lasts ?? whatever.lasts,
+      },
+      main,
+      holder,
+    );
+    for (const also of table.also)
+      if (holdsAt(also, main)) proveSaid(also, under(place(also.quantities), also.when), also);
+  }
+  for (const part of conditional)
+    if (!alive.has(part)) say(part, ['when'], 'dead-when', 'this condition never holds here', 'warning');
+
+  /** Whether the part's condition can hold here. */
+  function holdsAt(part: { readonly when: When }, place: Place): boolean {
+    if (part.when === null) return true;
+    conditional.add(part);
+    if (situationsAt(under(place, part.when), []).next().done) return false;
+    alive.add(part);
+    return true;
+  }
+
+  function proveSaid({ effect, effects, quantities, then, next, lasts }: Said, place: Place, holder: object): void {
+    for (const sentence of effect) if (holdsAt(sentence, place)) proveSentence(sentence, under(place, sentence.when));
+    for (const each of effects) {
+      if (!holdsAt(each, place)) continue;
+      for (const [key, value] of Object.entries(each.fields))
+        if ('number' in value) proveNumber(value.number, under(place, each.when), say, [each, [key]]);
+    }
+    for (const quantity of quantities)
+      if (holdsAt(quantity, place)) proveQuantity(quantity, under(place, quantity.when));
+    proveAlternatives(quantities, place);
+    if (lasts !== null && quantities.some(({ name }) => name === lasts)) proveThere(lasts, place, holder, ['lasts']);
+    for (const each of then) if (holdsAt(each, place)) proveThen(each, place, find, say);
+    for (const each of next) if (holdsAt(each, place)) proveHanded(each, place, find, say);
+  }
+
+  function proveSentence(sentence: Sentence, place: Place): void {
+    for (const piece of sentence.say)
+      if (typeof piece !== 'string') proveThere(piece.name, place, sentence, sentence.when === null ? [] : ['say']);
+  }
+
+  function proveThere(name: string, place: Place, part: object, key: readonly string[]): void {
+    for (const facts of situationsAt(place, [name])) {
+      if (facts[name] !== undefined) continue;
+      const names = [...place.space.variables.keys()].filter((each) => each !== name && each !== 'outcome');
+      say(
+        part,
+        key,
+        'absent-name',
+        `${name} may be absent here${withFacts(facts, names)}; add a when that asks for it to be given`,
+      );
+      return;
+    }
+  }
+
+  function proveQuantity(quantity: Quantity, place: Place): void {
+    const { name, dice, value, each, min, max } = quantity;
+    if (dice) proveNumber(dice.times, place, say, [quantity, ['dice']]);
+    if (value !== null) proveNumber(value, place, say, [quantity, ['value']]);
+    if (each !== null) {
+      proveNumber(each, place, say, [quantity, ['each']], (count, where) =>
+        count < 0 ? ['bad-each', `each is ${count}${where}; it must be 0 or more`] : null,
+      );
+    }
+    for (const [key, end] of [
+      ['min', min],
+      ['max', max],
+    ] as const)
+      if (end !== null) proveNumber(end, place, say, [quantity, [key]]);
+    if (min === null || max === null) return;
+    for (const facts of situationsAt(place, [min, max])) {
+      const [low, high] = [evaluate(min, facts), evaluate(max, facts)];
+      if (low > high)
+        say(
+          quantity,
+          ['min'],
+          'bad-bounds',
+          `${name} has a min of ${low} above its max of ${high}${withFacts(facts, place.space.variables.keys())}`,
+        );
+      return;
+    }
+  }
+
+  function proveAlternatives(quantities: readonly Quantity[], place: Place): void {
+    const names = quantities.map(({ name }) => name);
+    for (const [i, quantity] of quantities.entries()) {
+      if (names.indexOf(quantity.name) !== i || names.lastIndexOf(quantity.name) === i) continue;
+      for (const facts of situationsAt(place, [quantity.name])) {
+        if (facts[quantity.name] !== undefined) continue;
+        say(
+          quantity,
+          [],
+          'quantity-gap',
+          `no alternative of ${quantity.name} holds${withFacts(facts, place.space.variables.keys())}`,
+        );
+        break;
+      }
+    }
+  }
+}

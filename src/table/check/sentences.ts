@@ -1,0 +1,123 @@
+import { bounds } from '../../dice/notation.ts';
+import type { Interval, Row, Table, When } from '../model.ts';
+import { within } from '../range.ts';
+import { factsIn } from '../when.ts';
+import type { Case } from './cases.ts';
+import type { Say } from './say.ts';
+import type { Trouble } from './troubles.ts';
+import { type Space, variablesOf } from './variables.ts';
+import { covered, span, withFacts } from './words.ts';
+
+/** A number that cannot be settled, because something in it may be absent or it would be divided by 0. */
+export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say): void {
+  if (unsettled === null) return;
+  const { of, error } = unsettled;
+  const absent = Object.keys(facts).filter((name) => facts[name] === undefined && space.variables.get(name)?.absent);
+  const why =
+    error.code === 'missing-input' || absent.length > 0
+      ? `a number here needs ${absent.join(', ')}, which may be absent; give it a default, or settle the case before with an automatic row`
+      : `a number here cannot be settled${withFacts(facts, Object.keys(facts))}: ${error.message}`;
+  say(of, [], absent.length > 0 ? 'absent-number' : 'no-value', why);
+}
+
+/** Throws that meet no row. */
+export function sayGap(table: Table, trouble: Trouble, always: boolean, space: Space, say: Say): void {
+  const { kind, naturals, totals, cases } = trouble;
+  const [at] = cases as [Case];
+  const rows = table.rows.filter((_, i) => at.rows[i]);
+  const ranges = rows.flatMap(({ match }) => (match.on === 'total' ? match.within : []));
+  const could = table.rows.filter(({ match }) =>
+    kind === 'nothing' ? true : match.on === kind || (match.on === 'total' && within(match.within, totals[0])),
+  );
+  const modifiers = kind === 'modified' ? (table.roll?.modifiers ?? []).map(({ when }) => when) : [];
+  const where = always ? '' : withFacts(at.facts, names([...could.flatMap(({ when }) => when), ...modifiers], space));
+  if (kind === 'nothing') {
+    say(table, ['rows'], 'gap', `no row holds${where}`);
+    return;
+  }
+  if (kind === 'pass' || kind === 'fail') {
+    const shown = `${span(...naturals)} on the dice ${kind === 'pass' ? 'passes' : 'fails'} the test${where}`;
+    say(
+      could[0] ?? table,
+      could[0] ? ['result'] : ['rows'],
+      'gap',
+      `${shown}, and no row is met; a row with result: ${kind} is missing`,
+    );
+    return;
+  }
+  const place = nearestRow(rows.length > 0 ? rows : table.rows, totals[0]);
+  const say2 = (message: string): void => say(place ?? table, place ? ['result'] : ['rows'], 'gap', message);
+  const cover = ranges.length === 0 ? 'there are no rows for totals' : `the rows cover ${covered(ranges)}`;
+  if (kind === 'modified') {
+    say2(
+      `a total of ${span(...totals)} meets no row${where}: modifiers lead there, and ${cover}; add a row, open the last one (as in 7+), or say what such a total does with outside: clamp or none under roll`,
+    );
+    return;
+  }
+  const dice = table.roll?.dice;
+  const shows = dice && table.roll?.pool === null ? `; ${dice.text} shows ${bounds(dice).join(' to ')}` : '';
+  say2(`${span(...totals)} meets no row${where}: ${cover}${shows}`);
+}
+
+/** Throws that meet two rows. */
+export function sayOverlap({ kind, rows, totals, cases }: Trouble, always: boolean, space: Space, say: Say): void {
+  const [one, other] = rows as [Row, Row];
+  const where = always ? '' : withFacts((cases[0] as Case).facts, names([...one.when, ...other.when], space));
+  const both = (of: Row): string =>
+    `line ${of.line}${of.result === '' || of.result === other.result ? '' : ` (${of.result})`}`;
+  const what =
+    kind === 'nothing'
+      ? 'two rows hold'
+      : one.match.on === 'total' || one.match.on === 'natural' || one.match.on === 'any'
+        ? `${span(...totals)} stands in two rows`
+        : `${one.match.on} stands in two rows`;
+  say(other, other.result === '' ? [] : ['result'], 'overlap', `${what}${where}: ${both(one)} and ${lineOf(other)}`);
+}
+
+const lineOf = ({ line, result }: Row): string => `line ${line}${result === '' ? '' : ` (${result})`}`;
+
+/** A row that nothing meets, or whose range goes on where no total comes. */
+export function sayUnreached(row: Row, met: boolean, holds: boolean, reach: Interval | null, say: Say): void {
+  const { match, result } = row;
+  const [low, high] = reach ?? [null, null];
+  const totals = `totals go from ${low} to ${high}`;
+  if (met) {
+    if (match.on !== 'total' || low === null || high === null) return;
+    const ends = match.within.flat().filter((end) => end !== null && (end < low || end > high));
+    if (ends.length > 0)
+      say(
+        row,
+        ['result'],
+        'beyond-reach',
+        `${result} goes on to ${ends[0]}, but ${totals}; for totals that only a modifier by hand reaches, leave the range open (as in 7+)`,
+        'warning',
+      );
+    return;
+  }
+  const out =
+    match.on === 'total' &&
+    low !== null &&
+    high !== null &&
+    match.within.every(([from, to]) => (from ?? low) > high || (to ?? high) < low);
+  const why = !holds
+    ? 'no allowed combination of inputs and rulings meets the condition of this row'
+    : out
+      ? `nothing reaches ${result}: ${totals}`
+      : 'nothing reaches this row: other rows come first wherever it could be met';
+  say(row, !holds && row.when.length > 0 ? ['when'] : result === '' ? [] : ['result'], 'unreachable-row', why);
+}
+
+function nearestRow(rows: readonly Row[], total: number): Row | undefined {
+  const ranged = rows.filter(({ match }) => match.on === 'total');
+  const below = ranged.filter(({ match }) => high(match) < total).sort((a, b) => high(b.match) - high(a.match));
+  return below[0] ?? ranged[0];
+}
+
+const high = (match: Row['match']): number =>
+  'within' in match ? Math.max(...match.within.map(([, end]) => end ?? Number.POSITIVE_INFINITY)) : 0;
+
+const names = (whens: readonly When[], space: Space): Set<string> =>
+  variablesOf(
+    whens.flatMap((when) => [...factsIn(when)]),
+    space,
+  );
