@@ -3,6 +3,7 @@ import type { Choice, Fact, Input, InputValue, Ruling, Table } from './model.ts'
 import { camel, didYouMean, kebab, nearest } from './names.ts';
 import { spellRange, within } from './range.ts';
 import type { Inputs } from './result.ts';
+import { holds } from './when.ts';
 
 const option = (name: string): string => `--${kebab(name)}`;
 
@@ -25,15 +26,22 @@ export function settleInputs(table: Table, given: Readonly<Record<string, Fact>>
     const value = given[input.name];
     if (value !== undefined) settled[input.name] = checkInput(input, value);
     else if (input.type === 'flag' || input.default !== null) settled[input.name] = input.default as InputValue;
-    else if (input.required) {
-      throw new OmenError('missing-input', `${table.name} needs ${option(input.name)} (${describeInput(input)})`, {
-        option: kebab(input.name),
-        ...(allowed(input) ? { allowed: allowed(input) as string[] } : {}),
-      });
+    else if (input.required) throw missing(table, input);
+  }
+  for (const input of table.inputs) {
+    const { name, optionalWhere } = input;
+    if (settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled)) {
+      throw missing(table, input);
     }
   }
   return settled;
 }
+
+const missing = (table: Table, input: Input): OmenError =>
+  new OmenError('missing-input', `${table.name} needs ${option(input.name)} (${describeInput(input)})`, {
+    option: kebab(input.name),
+    ...(allowed(input) ? { allowed: allowed(input) as string[] } : {}),
+  });
 
 /** The value, if it is one that the input may have. @throws OmenError */
 export function checkInput(input: Input, value: Fact): InputValue {

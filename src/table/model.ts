@@ -41,6 +41,8 @@ interface InputBase {
   readonly name: string;
   readonly about: string;
   readonly required: boolean;
+  /** Of an input that is not required: where it may be absent. Null: anywhere. */
+  readonly optionalWhere: When;
 }
 /** A fact that a table asks for. */
 export type Input = InputBase &

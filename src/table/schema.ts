@@ -111,7 +111,12 @@ const input = described(
         'The value where none is given; without it the input is required',
       ),
     ),
-    optional: v.optional(described(v.boolean('must be true or false'), 'May be absent')),
+    optional: v.optional(
+      described(
+        v.union([v.boolean(), when], 'must be true, or the condition under which it may be absent'),
+        'true: may be absent; a condition on other inputs: may be absent where it holds, and is required elsewhere',
+      ),
+    ),
   }),
   'A fact that the table asks for: exactly one of choices, integer, flag, list and some-of',
 );

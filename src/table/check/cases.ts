@@ -5,7 +5,7 @@ import { evaluate, namesIn } from '../number.ts';
 import { answers, factsIn, holds } from '../when.ts';
 import { clusters, type Part, settleTogether } from './cluster.ts';
 import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
-import { type Questions, representatives, type Space, variablesOf } from './variables.ts';
+import { mayBeAbsent, type Questions, representatives, type Space, variablesOf } from './variables.ts';
 
 /** What inputs and rulings can make of a table before any die is thrown. Combinations that do the same are one case. */
 export interface Case {
@@ -22,6 +22,8 @@ export interface Case {
   readonly policy: Outside | null;
   /** A number that cannot be settled here, and the part of the table that it stands in. */
   readonly unsettled: Unsettled | null;
+  /** Something is absent that may not be. */
+  readonly forbidden: boolean;
 }
 
 export interface Unsettled {
@@ -59,11 +61,14 @@ export function casesOf(table: Table, space: Space): Case[] {
         size: null,
         policy: null,
         unsettled: null,
+        forbidden: false,
       },
     ],
   ]);
   for (const cluster of clusters(parts)) {
-    const own = settleTogether(cluster, values, space).map(({ facts, settled }) => settled.reduce(join, { facts }));
+    const own = settleTogether(cluster, values, space)
+      .map(({ facts, settled }) => settled.reduce(join, { facts }))
+      .filter(({ forbidden }) => !forbidden);
     const joined = new Map<string, Case>();
     for (const one of cases.values())
       for (const other of own) {
@@ -104,6 +109,11 @@ function partsOf({ rows, roll, tests, lets }: Table, space: Space): Part<Partial
       rows: rows.map((_, k) => (k === i ? row.when.every((when) => holds(when, facts)) : null)),
     })),
   );
+  for (const { name, absentWhere } of space.variables.values()) {
+    if (absentWhere === null) continue;
+    const allowed = mayBeAbsent([name], space);
+    parts.push(part(rows, [], [name], (facts) => (allowed(facts) ? {} : { forbidden: true })));
+  }
   for (const sum of lets)
     if (!sum.late)
       parts.push(
@@ -193,7 +203,7 @@ function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
   };
 }
 
-const keyOf = ({ rows, target, shift, size, policy, unsettled }: Partial<Case>): string => {
+const keyOf = ({ rows, target, shift, size, policy, unsettled, forbidden }: Partial<Case>): string => {
   const holding = rows?.map((row) => (row === null ? '.' : row ? '1' : '0')).join('');
-  return `${holding} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message}`;
+  return `${holding} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
 };

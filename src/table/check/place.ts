@@ -41,7 +41,9 @@ export function proveNumber(
     const where = (): string =>
       withFacts(
         facts,
-        Object.keys(facts).filter((name) => place.space.variables.has(name) && name !== 'outcome'),
+        Object.keys(facts).filter(
+          (name) => place.space.variables.has(name) && name !== 'outcome' && facts[name] !== undefined,
+        ),
       );
     try {
       const problem = wrong(evaluate(number, facts), where());

@@ -61,10 +61,11 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
       const { is } = last;
       const next = rowNamed(is, active, table, chain);
       if (!next) {
-        once(last, () => say(chain.at(-1) as Row, ['is'], 'endless-is', `${is} leads back to where it comes from`));
-        break;
+        once(row, () => say(row, ['is'], 'endless-is', `${row.is} leads back to where it comes from`));
+        for (const each of chain) wrong.add(each);
+        return;
       }
-      if (!active.includes(next)) once(last, () => sayDead(chain.at(-1) as Row, next, at));
+      if (!active.includes(next)) once(last, () => sayDead(row, next, at));
       chain.push(next);
       last = next;
     }

@@ -63,15 +63,14 @@ export function sayGap(table: Table, trouble: Trouble, always: boolean, space: S
 export function sayOverlap({ kind, rows, totals, cases }: Trouble, always: boolean, space: Space, say: Say): void {
   const [one, other] = rows as [Row, Row];
   const where = always ? '' : withFacts((cases[0] as Case).facts, names([...one.when, ...other.when], space));
-  const both = (of: Row): string =>
-    `line ${of.line}${of.result === '' || of.result === other.result ? '' : ` (${of.result})`}`;
+  const lines = one.result === other.result ? [one, other].map(({ line }) => `line ${line}`) : [one, other].map(lineOf);
   const what =
     kind === 'nothing'
       ? 'two rows hold'
       : one.match.on === 'total' || one.match.on === 'natural' || one.match.on === 'any'
         ? `${span(...totals)} stands in two rows`
         : `${one.match.on} stands in two rows`;
-  say(other, other.result === '' ? [] : ['result'], 'overlap', `${what}${where}: ${both(one)} and ${lineOf(other)}`);
+  say(other, other.result === '' ? [] : ['result'], 'overlap', `${what}${where}: ${lines.join(' and ')}`);
 }
 
 const lineOf = ({ line, result }: Row): string => `line ${line}${result === '' ? '' : ` (${result})`}`;

@@ -2,7 +2,7 @@ import type { Facts, Num, Quantity, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { factsIn, holds } from '../when.ts';
 import { combinations } from './combinations.ts';
-import { representatives, type Space, variablesOf } from './variables.ts';
+import { mayBeAbsent, representatives, type Space, variablesOf } from './variables.ts';
 
 /** What a part of an outcome asks for. */
 export interface Asked {
@@ -32,7 +32,9 @@ export function* situations(space: Space, asked: Asked): Generator<Facts> {
   const values = representatives(space, { whens: all, numbers, marks });
   for (const list of lists) values.set(list, [...(values.get(list) ?? []), undefined, ['a']]);
   const names = variablesOf([...named, ...all.flatMap((when) => [...factsIn(when)]), ...lists], space);
+  const allowed = mayBeAbsent([...names], space);
   for (const combination of combinations(names, values, space)) {
+    if (!allowed(combination)) continue;
     const facts = used.length > 0 ? withQuantities(combination, used) : combination;
     if (whens.every((when) => holds(when, facts))) yield facts;
   }

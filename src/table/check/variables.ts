@@ -1,7 +1,7 @@
-import type { Ask, Fact, Interval, Let, Num, Table, When } from '../model.ts';
+import type { Ask, Fact, Facts, Interval, Let, Num, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { within } from '../range.ts';
-import { answers, factsIn } from '../when.ts';
+import { answers, factsIn, holds } from '../when.ts';
 
 /** A fact that can differ from one resolution to another, with all that it can be. */
 export interface Variable {
@@ -14,6 +14,8 @@ export interface Variable {
     | { readonly within: readonly Interval[] };
   /** It may be absent. */
   readonly absent: boolean;
+  /** Where it may be; null: anywhere. */
+  readonly absentWhere: When;
 }
 
 /** All that can differ, and the names for sums of it. */
@@ -53,10 +55,10 @@ export function spaceOf(table: Table, more: readonly Variable[] = []): Space {
           : type === 'flag'
             ? { truth: true }
             : { some: type === 'some-of' ? input.choices.map(({ id }) => id) : ['a', 'b'] };
-    variables.set(name, { name, values, absent });
+    variables.set(name, { name, values, absent, absentWhere: input.optionalWhere });
   }
   for (const { name, choices } of table.rulings)
-    variables.set(name, { name, values: { one: choices.map(({ id }) => id) }, absent: false });
+    variables.set(name, { name, values: { one: choices.map(({ id }) => id) }, absent: false, absentWhere: null });
   for (const each of more) variables.set(each.name, each);
   return { variables, lets: table.lets };
 }
@@ -67,7 +69,10 @@ export function variablesOf(names: Iterable<string>, space: Space): Set<string> 
   for (const name of names) {
     const sum = space.lets.find((each) => each.name === name);
     if (sum) for (const each of variablesOf(namesIn(sum.value), space)) found.add(each);
-    else if (space.variables.has(name)) found.add(name);
+    const variable = space.variables.get(name);
+    if (sum || !variable || found.has(name)) continue;
+    found.add(name);
+    for (const each of factsIn(variable.absentWhere)) found.add(each);
   }
   return found;
 }
@@ -75,8 +80,11 @@ export function variablesOf(names: Iterable<string>, space: Space): Set<string> 
 /** For each variable that is asked about: one value of each kind that the questions can tell apart. */
 export function representatives(space: Space, { whens, numbers, marks }: Questions): Map<string, readonly Fact[]> {
   const asks = new Map<string, Ask[]>();
-  for (const facets of whens.flatMap((when) => when ?? []))
-    for (const [name, ask] of Object.entries(facets)) asks.set(name, [...(asks.get(name) ?? []), ask]);
+  const note = (when: When): void => {
+    for (const facets of when ?? [])
+      for (const [name, ask] of Object.entries(facets)) asks.set(name, [...(asks.get(name) ?? []), ask]);
+  };
+  for (const when of whens) note(when);
   const asked = new Set(whens.flatMap((when) => [...factsIn(when)]));
   const sums = space.lets.filter(({ name }) => asked.has(name) || numbers.some((each) => namesIn(each).has(name)));
   const inSums = variablesOf(
@@ -85,13 +93,22 @@ export function representatives(space: Space, { whens, numbers, marks }: Questio
   );
   const compared = [...marks, ...sums.flatMap(({ name }) => (asks.get(name) ?? []).flatMap(ends))];
   const found = new Map<string, readonly Fact[]>();
-  for (const name of variablesOf([...asked, ...inSums], space)) {
+  const all = variablesOf([...asked, ...inSums], space);
+  for (const name of all) note(space.variables.get(name)?.absentWhere ?? null);
+  for (const name of all) {
     const own = asks.get(name) ?? [];
     const variable = space.variables.get(name) as Variable;
     const values = candidates(variable, own, inSums.has(name) ? compared : null);
     found.set(name, inSums.has(name) ? values : alike(values, own));
   }
   return found;
+}
+
+/** Whether what is absent may be. */
+export function mayBeAbsent(names: readonly string[], { variables }: Space): (facts: Facts) => boolean {
+  const conditions = names.map((name) => [name, variables.get(name)?.absentWhere ?? null] as const);
+  const open = conditions.filter(([, when]) => when !== null);
+  return (facts) => open.every(([name, when]) => facts[name] !== undefined || holds(when, facts));
 }
 
 /** One of each group of values that answer all questions alike. */

@@ -24,7 +24,7 @@ export interface Reach {
 export function spaceOfWay(table: Table, way: Way, reach: Reach, quantities: readonly Quantity[]): Space {
   const variables = [
     ...shown(table, way, reach),
-    { name: 'outcome', values: { one: [way.outcome.id] }, absent: false },
+    { name: 'outcome', values: { one: [way.outcome.id] }, absent: false, absentWhere: null },
   ];
   const own = spaceOf(table, variables);
   const total = way.thrown ? computedTotal(table, own) : null;
@@ -43,7 +43,7 @@ export function spaceOfWay(table: Table, way: Way, reach: Reach, quantities: rea
     const values: Variable['values'] = picked
       ? { one: ['a name'] }
       : { within: [asInterval(union(alternatives.map((each) => quantityEnds(each, ends))))] };
-    known.set(name, { name, values, absent: false });
+    known.set(name, { name, values, absent: false, absentWhere: null });
   }
   return { variables: known, lets: space.lets };
 }
@@ -76,6 +76,7 @@ function shown({ roll }: Table, { thrown, rows }: Way, { totals, pool }: Reach):
     name,
     values: thrown ? { within: range } : { one: [] },
     absent: !thrown,
+    absentWhere: null,
   });
   const [row] = rows;
   const met = row?.match;

@@ -50,6 +50,11 @@ export interface CompiledGame {
 /** Games that do not say where they come, come last, by name. */
 const LAST = 1_000;
 
+export interface CompileOptions {
+  /** Prove the tables right as well (src/table/check); not needed for files that have been proved before. */
+  readonly prove?: boolean;
+}
+
 /**
  * Reads a game: its game.yaml and its tables, each with all that is wrong with it. `name` is the folder's. A file that
  * has errors gives no table.
@@ -58,6 +63,7 @@ export function compileGame(
   name: string,
   gameFile: SourceFile | null,
   tableFiles: readonly SourceFile[],
+  { prove = true }: CompileOptions = {},
 ): CompiledGame {
   const findings: Finding[] = [];
   const game = compileGameFile(name, gameFile, findings);
@@ -109,14 +115,15 @@ export function compileGame(
         tables.push(desk.from([], { ...compiled, rules: hash(JSON.stringify(compiled)) }));
     }
   }
-  const receivers = new Map(
-    tables.map((table) => [table.id, { table, file: (drafts.get(table.name) as Draft).desk.file.file }]),
-  );
-  for (const table of tables) prove(table, (drafts.get(table.name) as Draft).desk, (id) => receivers.get(id));
   findLoops(tables, (table, then, message) => {
     const draft = drafts.get(table) as Draft;
     draft.desk.report(then, 'loop', message);
   });
+  if (prove) {
+    const deskOf = (table: Table): Desk => (drafts.get(table.name) as Draft).desk;
+    const receivers = new Map(tables.map((table) => [table.id, { table, file: deskOf(table).file.file }]));
+    for (const table of tables) proveTable(table, deskOf(table), (id) => receivers.get(id));
+  }
   for (const { desk } of drafts.values()) findings.push(...desk.findings);
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const sound = tables.filter(({ name: table }) => !faulty.has((drafts.get(table) as Draft).desk.file.file));
@@ -124,10 +131,12 @@ export function compileGame(
 }
 
 /** Adds what the proofs find to the desk that the table was read on. */
-function prove(table: Table, desk: Desk, find: FindChecked): void {
+function proveTable(table: Table, desk: Desk, find: FindChecked): void {
   checkTable(table, find, (part, key, code, message, severity) => {
     const path = desk.origins.get(part) ?? [];
-    desk.report([...path, ...key], code, message, severity ? { severity } : {});
+    // Of rows that are missing, the key is shown, and not the first row that is there.
+    const where = key.at(-1) === 'rows' ? ({ key: true } as const) : {};
+    desk.report([...path, ...key], code, message, severity ? { ...where, severity } : where);
   });
 }
 

@@ -5,8 +5,8 @@ import { kebab } from '../names.ts';
 import { span } from '../range.ts';
 import type { TableFile } from '../schema.ts';
 import type { Path } from '../yaml.ts';
-import type { Desk } from './desk.ts';
-import { compileRange } from './when.ts';
+import type { Desk, FactType, Scope } from './desk.ts';
+import { compileRange, compileWhen } from './when.ts';
 
 type WrittenInputs = NonNullable<TableFile['inputs']>;
 type WrittenInput = WrittenInputs[string];
@@ -56,7 +56,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 
 /** Reads the inputs of a table or game. */
 export function compileInputs(desk: Desk, path: Path, written: WrittenInputs | undefined): Input[] {
-  return Object.entries(written ?? {}).flatMap(([name, input]) => {
+  const inputs = Object.entries(written ?? {}).flatMap(([name, input]) => {
     const at = [...path, name];
     const option = kebab(name);
     if (RESERVED_OPTIONS.has(option.replace(/^no-/, '')) || RESERVED_NAMES.has(name)) {
@@ -66,7 +66,19 @@ export function compileInputs(desk: Desk, path: Path, written: WrittenInputs | u
     }
     return compileInput(desk, at, name, input);
   });
+  const scope: Scope = new Map(inputs.map((input) => [input.name, factType(input)]));
+  return inputs.map((input) => {
+    const optional = written?.[input.name]?.optional;
+    if (typeof optional !== 'object') return input;
+    return { ...input, optionalWhere: compileWhen(desk, [...path, input.name, 'optional'], optional, scope) };
+  });
 }
+
+/** What an input stands for in conditions and numbers. */
+export const factType = (input: Input): FactType =>
+  input.type === 'choice' || input.type === 'some-of'
+    ? { type: input.type, choices: input.choices }
+    : { type: input.type };
 
 function compileInput(desk: Desk, path: Path, name: string, written: WrittenInput): Input[] {
   const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(
@@ -80,7 +92,12 @@ function compileInput(desk: Desk, path: Path, name: string, written: WrittenInpu
     return [];
   }
   const fallback = written.default;
-  const base = { name, about: written.about, required: fallback === undefined && written.optional !== true };
+  const base = {
+    name,
+    about: written.about,
+    required: fallback === undefined && !written.optional,
+    optionalWhere: null,
+  };
   const input = ((): Input => {
     switch (kind) {
       case 'choices':

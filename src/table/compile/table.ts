@@ -4,7 +4,7 @@ import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema.ts';
 import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
-import { compileInputs } from './inputs.ts';
+import { compileInputs, factType } from './inputs.ts';
 import { compileNumber } from './number.ts';
 import {
   compileAlso,
@@ -64,13 +64,7 @@ const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
 export function compileTable(desk: Desk, name: string, written: TableFile, facts: Facts, game: GameContext): Table {
   const { inputs, rulings } = facts;
   const early = new Map<string, FactType>();
-  for (const input of inputs)
-    early.set(
-      input.name,
-      input.type === 'choice' || input.type === 'some-of'
-        ? { type: input.type, choices: input.choices }
-        : { type: input.type },
-    );
+  for (const input of inputs) early.set(input.name, factType(input));
   for (const ruling of rulings) early.set(ruling.name, { type: 'choice', choices: ruling.choices });
   const shape = rollShape(written);
   const diceFacts = new Map(
