@@ -85,6 +85,12 @@ const rows: readonly Fault[] = [
     /^nothing reaches 7: totals go from 1 to 6/,
   ],
   [
+    'an open row that only a modifier by hand reaches',
+    table('roll: d6', 'rows:', row('1-6', 'a'), row('7+', 'b')),
+    't.yaml:6:15 modifier-only',
+    /^only a modifier by hand reaches 7\+: totals go from 1 to 6$/,
+  ],
+  [
     'a row that goes on beyond the dice',
     table('roll: d6', 'rows:', row('1-3', 'a'), row('4-7', 'b')),
     't.yaml:6:15 beyond-reach',

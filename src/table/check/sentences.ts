@@ -98,6 +98,10 @@ export function sayUnreached(row: Row, met: boolean, holds: boolean, reach: Inte
     low !== null &&
     high !== null &&
     match.within.every(([from, to]) => (from ?? low) > high || (to ?? high) < low);
+  if (holds && out && match.on === 'total' && match.within.some(([from, to]) => from === null || to === null)) {
+    say(row, ['result'], 'modifier-only', `only a modifier by hand reaches ${result}: ${totals}`, 'warning');
+    return;
+  }
   const why = !holds
     ? 'no allowed combination of inputs and rulings meets the condition of this row'
     : out

@@ -112,7 +112,7 @@ const both = ([low, high]: Interval, [least, most]: Interval): Interval => [
 const FEW = 2;
 
 /** The sum that is the total of a computed table, where it is always the same and of few facts. */
-export function computedTotal({ roll }: Table, space: Space): Num | null {
+function computedTotal({ roll }: Table, space: Space): Num | null {
   if (roll === null || roll.dice !== null || roll.modifiers.some(({ when }) => when !== null)) return null;
   const sum = roll.modifiers.map(({ add }) => add).reduce<Num>((all, add) => ({ op: '+', of: [all, add] }), 0);
   return variablesOf(namesIn(sum), space).size > FEW ? null : sum;
