@@ -1,7 +1,9 @@
-import { basename } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { CompiledGame, Game } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
 import type { Table } from '../table/model.ts';
+import { builtInFolder } from './built-in.ts';
 import { openCopy, writeCopy } from './compiled-copy.ts';
 import { builtInCopy, cachedCopy, keepCopy, readCopy } from './copies.ts';
 import { edition } from './edition.ts';
@@ -35,7 +37,9 @@ export async function openGame(folder: string, cache: string | null): Promise<Op
     }
   }
   const { compileFiles } = await import('./compile-folder.ts');
-  const compiled = compileFiles(read);
+  // The built-in games are proved right when the package is built.
+  const builtIn = dirname(folder) === realpathSync(builtInFolder());
+  const compiled = compileFiles(read, { prove: !builtIn });
   if (edition !== null && kept !== null) {
     const copy = writeCopy(read, compiled, edition);
     if (copy !== null) keepCopy(kept, copy);
