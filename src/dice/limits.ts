@@ -16,4 +16,6 @@ export const LIMITS = {
   odds: 10_000_000,
   /** Combinations of quantities that later parts of a result depend on, and outcomes that exact odds list. */
   combinations: 100_000,
+  /** Combinations of inputs and rulings whose odds are asked for at once. */
+  sweep: 10_000,
 } as const;

@@ -116,12 +116,12 @@ function rollText(roll: ResultRoll): string {
   return parts.join(', ');
 }
 
-const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
+export const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
 
 const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 
-function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
+export function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
   const words = {
     'at-most': `${needed} or less`,
     under: `under ${needed}`,

@@ -10,6 +10,10 @@ export const commands: CommandIndex = {
     summary: 'the tables, by game',
     load: async () => (await import('./list.ts')).command,
   },
+  odds: {
+    summary: 'the exact odds of a table; --<input> 5-10 sweeps an input',
+    load: async () => (await import('./odds.ts')).command,
+  },
   roll: {
     summary: 'rolls on a table: the long form of omen <table>',
     load: async () => (await import('./roll.ts')).command,

@@ -144,13 +144,17 @@ const expected = (cost: Fraction): ChainReport['rolls'] => {
 function complete(binder: Binder, next: SettledNext, values: Facts, { rulings = {} }: Request): Bound | null {
   const inputs = fillIn(next.inputs, values);
   const receiver = binder.find(next.table);
-  if (receiver.inputs.some(({ name, required }) => required && inputs[name] === undefined)) return null;
   const stopped: Record<string, Inputs[string]> = { ...inputs };
   for (const [name, stop] of countersOf(receiver)) {
     const value = stopped[name];
     if (typeof value === 'number' && value > stop) stopped[name] = stop;
   }
-  return binder.bind(next.table, { inputs: stopped, rulings });
+  try {
+    return binder.bind(next.table, { inputs: stopped, rulings });
+  } catch (error) {
+    if (error instanceof OmenError && error.code === 'missing-input') return null;
+    throw error;
+  }
 }
 
 const keyOf = ({ table, inputs }: Bound): string => JSON.stringify([table.id, inputs]);

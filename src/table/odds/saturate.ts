@@ -94,7 +94,7 @@ function nextsOf(table: Table): { readonly outcome: 'row' | 'also'; readonly nex
 
 /** Every number that decides something, every condition, and every table resolved at once. */
 function partsOf(table: Table): { numbers: Num[]; whens: When[]; thens: Outcome['then'][number][] } {
-  const { roll, tests, rows, also, whatever } = table;
+  const { inputs, roll, tests, rows, also, whatever } = table;
   const outcomes: Partial<Outcome>[] = [...rows.map(({ outcome }) => outcome), ...also, whatever];
   const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
   const quantities = outcomes.flatMap((outcome) => outcome.quantities ?? []);
@@ -107,6 +107,7 @@ function partsOf(table: Table): { numbers: Num[]; whens: When[]; thens: Outcome[
     ...quantities.flatMap(({ dice, value, each, min, max }) => [dice?.times ?? null, value, each, min, max]),
   ].filter((number) => number !== null);
   const whens = [
+    ...inputs.map(({ optionalWhere }) => optionalWhere),
     ...modifiers.map(({ when }) => when),
     ...tests.map(({ when }) => when),
     ...(roll?.outside ?? []).map(({ when }) => when),

@@ -1,0 +1,165 @@
+import { kebab } from '../../table/names.ts';
+import type { BlockOdds, ChainReport, Chance, OddsReport, OutcomeOdds, QuantityOdds } from '../../table/odds/report.ts';
+import { withUnit } from '../../table/text.ts';
+import type { Paint } from '../paint.ts';
+import { wrap } from '../text.ts';
+import { visible } from '../visible.ts';
+import { decimal, fractions } from './figures.ts';
+import { type OddsLine, oddsLines } from './lines.ts';
+
+/** What the text of odds needs to know beside them. */
+export interface OddsContext {
+  readonly paint: Paint;
+  readonly width: number;
+  titles(table: string): { readonly table: string; readonly game: string };
+  /** Every value of every quantity, not only lowest, highest and mean. */
+  readonly quantities: boolean;
+  /** Equally likely throws of the main roll: its fractions are over these. */
+  readonly ways: bigint;
+}
+
+/** Exact odds for people: every outcome with its chance and a bar, nested tables below. `head` says what is thrown, and what was given. */
+export function oddsText(report: OddsReport, head: readonly string[], context: OddsContext): string {
+  const lines = [
+    ...headLines(report.table, head, context),
+    ...oddsLines(blockLines(report, 0, context), context.width, context.paint),
+  ];
+  return `${[...lines, ...rulingLines(report.rulings, context)].join('\n')}\n`;
+}
+
+/** The odds of a chain: how it ends, and after how many rolls. */
+export function chainText(report: ChainReport, head: readonly string[], context: OddsContext): string {
+  const { outcomes, endless, rolls, table, until } = report;
+  const ends: OddsLine[] = outcomes.map((each) => ({
+    depth: 0,
+    label: `${visible(each.name ?? 'no row')}${each.table === table ? '' : ` (${visible(context.titles(each.table).table)})`}`,
+    chance: each,
+    fraction: '',
+    paint: colourOf(each.passed, context),
+  }));
+  if (endless.exact !== '0')
+    ends.push({ depth: 0, label: 'goes on for ever', chance: endless, fraction: '', paint: context.paint.faint });
+  const what = until === null ? 'rolled on to its end' : `rolled on until ${until}, or to its end`;
+  const expected =
+    rolls.expected === null
+      ? 'no expected number of rolls: it may go on for ever'
+      : `${decimal(rolls.expected)} rolls expected${(rolls.exact ?? '').length <= 15 && rolls.exact?.includes('/') ? ` (${rolls.exact})` : ''}`;
+  const lines = [
+    ...headLines(table, [...head, what], context),
+    ...oddsLines(withFractions(ends), context.width, context.paint),
+    `  ${expected}`,
+    ...rulingLines(report.rulings, context),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The title of the table and its game, and what is known of the roll, in a line or two. */
+export function headLines(table: string, head: readonly string[], { titles, paint, width }: OddsContext): string[] {
+  const title = titles(table);
+  const [roll, ...given] = head;
+  const whole = head.join(' · ');
+  const lines = whole.length + 2 <= width || roll === undefined ? [whole] : [roll, given.join(' · ')];
+  return [
+    `${paint.title(visible(title.table))} ${paint.faint(`· ${visible(title.game)}`)}`,
+    ...lines.filter((line) => line !== '').flatMap((line) => wrap(visible(line), width, '  ').map(paint.faint)),
+  ];
+}
+
+function rulingLines(rulings: Readonly<Record<string, string>>, { paint, width }: OddsContext): string[] {
+  const words = Object.entries(rulings).map(([name, choice]) => `${kebab(name)}=${choice}`);
+  return words.length === 0 ? [] : wrap(`ruling  ${words.join(' ')}`, width, '  ').map(paint.faint);
+}
+
+const colourOf = (passed: boolean | null, { paint }: OddsContext): ((text: string) => string) =>
+  passed === null ? paint.name : passed ? paint.good : paint.bad;
+
+type Lists = Pick<BlockOdds, 'outcomes' | 'also'>;
+
+function blockLines({ outcomes, also }: Lists, depth: number, context: OddsContext): OddsLine[] {
+  const shown = depth === 0 ? outcomes : outcomes.filter(({ exact }) => exact !== '0');
+  return [
+    ...outcomeLines(shown, depth, context),
+    ...(also.length === 0
+      ? []
+      : [words('beside it, each by itself', depth, context), ...outcomeLines(also, depth + 1, context)]),
+  ];
+}
+
+function outcomeLines(list: readonly OutcomeOdds[], depth: number, context: OddsContext): OddsLine[] {
+  const over = fractions(list, depth === 0 ? context.ways : 1n);
+  return list.flatMap((outcome, i) => [
+    {
+      depth,
+      label: visible(outcome.name ?? 'no row'),
+      chance: outcome,
+      fraction: over[i] ?? '',
+      paint: colourOf(outcome.passed, context),
+    },
+    ...Object.entries(outcome.quantities).flatMap(([name, quantity]) =>
+      quantityLines(name, quantity, outcome, depth + 1, context),
+    ),
+    ...outcome.then.flatMap((block) => [
+      words(blockTitle(block, outcome, context), depth + 1, context),
+      ...blockLines(block, depth + 2, context),
+    ]),
+  ]);
+}
+
+function blockTitle({ table, times, exact }: BlockOdds, outcome: Chance, { titles }: OddsContext): string {
+  const title = visible(titles(table).table);
+  const often = times === 1 ? '' : `, ${times} times, each`;
+  return `${title}${often}${exact === outcome.exact ? '' : ' (not always)'}`;
+}
+
+/** Units of which a mean says nothing. */
+const DIRECTIONS: ReadonlySet<string> = new Set(['clock', 'hex-side']);
+
+function quantityLines(
+  name: string,
+  { unit, lowest, highest, mean, values, exact }: QuantityOdds,
+  outcome: Chance,
+  depth: number,
+  context: OddsContext,
+): OddsLine[] {
+  const label = kebab(name) === unit ? '' : `${kebab(name).replace(/-/g, ' ')} `;
+  const sometimes = exact === outcome.exact ? '' : ', where it is rolled';
+  if (lowest === null || highest === null) {
+    const names = values.map(({ value }) => visible(String(value))).join(', ');
+    const line = words(`${label}one of ${names}${sometimes}`, depth, context);
+    return context.quantities ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
+  }
+  const average = mean === null || DIRECTIONS.has(unit ?? '') ? '' : `, mean ${decimal(mean)}`;
+  const range =
+    lowest === highest ? visible(withUnit(lowest, unit)) : `${lowest} to ${visible(withUnit(highest, unit))}${average}`;
+  const line = words(`${label}${range}${sometimes}`, depth, context);
+  return context.quantities && values.length > 1 ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
+}
+
+function valueLines(
+  values: QuantityOdds['values'],
+  unit: string | null,
+  depth: number,
+  { paint }: OddsContext,
+): OddsLine[] {
+  const over = fractions(values);
+  return values.map((each, i) => ({
+    depth,
+    label: visible(withUnit(each.value, unit)),
+    chance: each,
+    fraction: over[i] ?? '',
+    paint: paint.faint,
+  }));
+}
+
+const words = (label: string, depth: number, { paint }: OddsContext): OddsLine => ({
+  depth,
+  label,
+  chance: null,
+  fraction: '',
+  paint: paint.faint,
+});
+
+function withFractions(lines: readonly OddsLine[]): OddsLine[] {
+  const over = fractions(lines.map(({ chance }) => chance as Chance));
+  return lines.map((line, i) => ({ ...line, fraction: over[i] ?? '' }));
+}

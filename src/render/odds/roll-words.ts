@@ -1,0 +1,49 @@
+import type { InputValue, Table } from '../../table/model.ts';
+import { kebab } from '../../table/names.ts';
+import type { Inputs } from '../../table/result.ts';
+import type { Bound } from '../../table/settled.ts';
+import { modifierText, targetText } from '../text.ts';
+
+/** `2D6, needs 7 or less`, or why no dice are thrown; null for a table without a main roll. */
+export function rollWords({ table, roll, because }: Bound): string | null {
+  if (because !== null) {
+    if (because.on === 'automatic') return 'no dice: what is given settles it';
+    const dice = [because.dice?.text.toUpperCase() ?? '', ...because.modifiers.map(modifierText)].join(', ');
+    const needs = because.target === null ? '' : ` (${targetText(because.target)})`;
+    return because.on === 'impossible'
+      ? `no dice: no roll of ${dice} makes it${needs}`
+      : `no dice: every roll of ${dice} makes it${needs}`;
+  }
+  if (roll === null) return null;
+  const { dice, pool, target } = roll;
+  const thrown =
+    pool !== null
+      ? `${pool.size === 1 ? '' : pool.size}D${pool.faces}, each die by itself`
+      : dice === null
+        ? `computed: ${table.roll?.modifiers.map(({ name }) => name).join(', ')}`
+        : dice.text.toUpperCase();
+  return target === null ? thrown : `${thrown}, ${targetText(target)}`;
+}
+
+/** `speed 7`, `ridden`: the inputs that are not what they are by default; `without` leaves names out. */
+export function givenWords({ inputs }: Table, given: Inputs, without: ReadonlySet<string> = new Set()): string[] {
+  return inputs.flatMap((input) => {
+    const value = given[input.name];
+    if (value === undefined || without.has(input.name) || JSON.stringify(value) === JSON.stringify(input.default))
+      return [];
+    return [inputWords(input.name, value)];
+  });
+}
+
+/** `ridden`, `not ridden`, `turns left 3` */
+export function inputWords(name: string, value: InputValue): string {
+  const words = kebab(name).replace(/-/g, ' ');
+  if (typeof value === 'boolean') return value ? words : `not ${words}`;
+  return `${words} ${Array.isArray(value) ? value.join(', ') : value}`;
+}
+
+/** How many equally likely throws the main roll has: 36 for two dice of six faces. */
+export function waysOf({ roll }: Table): bigint {
+  const terms = roll?.pool === null ? (roll.dice?.terms ?? []) : [];
+  return terms.reduce((ways, { count, faces }) => ways * BigInt(faces) ** BigInt(count), 1n);
+}
