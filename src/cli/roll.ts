@@ -39,6 +39,11 @@ export async function rollTable(roll: Roll): Promise<void> {
     modifiers: options.mod ?? [],
     targetModifiers: options.targetMod ?? [],
   };
+  if (options.tally) {
+    const { writeTally } = await import('./tally.ts');
+    await writeTally(roll, binder.bind(table.id, request));
+    return;
+  }
   const write = await writerFor(roll);
   if (options.ask) {
     await write(await askResult(roll, binder, request));

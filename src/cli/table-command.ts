@@ -22,6 +22,7 @@ export interface RollOptions extends CommonOptions {
   readonly mod?: readonly HandModifier[];
   readonly targetMod?: readonly HandModifier[];
   readonly ruling?: readonly (readonly [name: string, choice: string])[];
+  readonly tally?: boolean;
   readonly exitStatus?: boolean;
 }
 
@@ -169,6 +170,7 @@ function addRollOptions(command: Command): void {
     .addOption(
       valued('--ruling <name=choice>', 'one ruling; may stand several times', { read: readRuling, many: true }),
     )
+    .addOption(new Option('--tally', 'counts by outcome instead of results, beside the exact odds'))
     .addOption(new Option('--exit-status', 'exit 4 where a test failed'));
 }
 

@@ -1,5 +1,6 @@
 /** The shape of odds: the contract with programs that read them. Every chance is that of the whole result. */
 import type { Inputs } from '../result.ts';
+import type { ChiSquare } from './chi-square.ts';
 
 /** An exact chance, and the nearest number to it. */
 export interface Chance {
@@ -71,4 +72,29 @@ export interface ChainReport {
   readonly endless: Chance;
   /** Different states that the process can be in. */
   readonly states: number;
+}
+
+/** Counts of many results beside the exact odds. */
+export interface TallyReport {
+  readonly omen: 1;
+  readonly table: string;
+  readonly inputs: Inputs;
+  readonly rulings: Readonly<Record<string, string>>;
+  readonly seed: string;
+  /** Of the first result. */
+  readonly index: number;
+  /** Results that were thrown. */
+  readonly count: number;
+  readonly outcomes: readonly TallyLine[];
+  /** What was set off beside the rows, each by itself. */
+  readonly also: readonly TallyLine[];
+  /** How far the outcomes are from their odds; null where there is nothing to compare. */
+  readonly chiSquare: ChiSquare | null;
+}
+
+export interface TallyLine extends Chance {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly passed: boolean | null;
+  readonly count: number;
 }
