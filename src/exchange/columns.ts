@@ -1,7 +1,7 @@
 import type { Place } from '../table/finding.ts';
 import { diceInHeader, endsInHundred } from './dice-text.ts';
 import type { DraftRow } from './draft.ts';
-import { takeMarkdownLinks, takeTableList } from './links.ts';
+import { type Linked, takeTableList } from './links.ts';
 import type { Notes } from './notes.ts';
 import { readResult } from './row-result.ts';
 import { plainWords } from './words.ts';
@@ -57,13 +57,15 @@ export interface Cell {
   readonly at: Place;
 }
 
+/** How the words of a cell are read. */
+type ReadCell = (text: string, at: Place) => Linked;
+
 /** Makes a row of cells. */
 export function readCells(
   cells: readonly Cell[],
   columns: Columns,
   dice: string | null,
-  notes: Notes,
-  row: Place,
+  { notes, row, read }: { readonly notes: Notes; readonly row: Place; readonly read: ReadCell },
 ): DraftRow {
   const of = (role: Role): Cell | undefined => {
     const cell = cells[columns.roles.indexOf(role)];
@@ -71,7 +73,7 @@ export function readCells(
   };
   const links: DraftRow['nested'][number][] = [];
   const clean = ({ text, at }: Cell): string => {
-    const linked = takeMarkdownLinks(text, at, 1);
+    const linked = read(text, at);
     links.push(...linked.nested);
     return plainWords(linked.text, notes, at);
   };

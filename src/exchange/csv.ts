@@ -56,7 +56,7 @@ export function readCsv(file: string, text: string): Reading {
         at,
       );
     }
-    return readCells(cells, columns, reading, notes, at);
+    return readCells(cells, columns, reading, { notes, row: at, read: (text) => ({ text, nested: [] }) });
   });
   const draft: Draft = {
     format: 'csv',

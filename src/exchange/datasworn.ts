@@ -2,7 +2,7 @@ import type { Place } from '../table/finding.ts';
 import type { Draft, DraftResult, DraftRow, Nested, Reading } from './draft.ts';
 import { readJsonTree } from './json-tree.ts';
 import { IMPORT_LIMITS } from './limits.ts';
-import { plainRef, takeMarkdownLinks } from './links.ts';
+import { plainRef, readMarkdownText } from './links.ts';
 import { type Notes, takeNotes } from './notes.ts';
 import { readResult } from './row-result.ts';
 import { get, isTrue, items, type Tree, whole, words } from './tree.ts';
@@ -84,8 +84,7 @@ function readOracle(oracle: Tree, { path, source, title: within }: Around, { not
     within: within === null ? null : plainWords(within, notes, oracle.at),
     path: path.length > 0 ? path : [title],
     refs: [...(id ? [plainRef(id)] : []), [packageId, ...path].filter((part) => part !== '').join('/'), title],
-    summary:
-      plainWords(takeMarkdownLinks(markdownWords(words(summary) ?? ''), oracle.at, 1).text, notes, oracle.at) || null,
+    summary: plainWords(readMarkdownText(words(summary) ?? '', oracle.at).text, notes, oracle.at) || null,
     source: sourceOf(get(oracle, '_source') ?? source, notes),
     dice,
     rows,
@@ -97,7 +96,7 @@ function readRow(row: Tree, dice: string, notes: Notes): DraftRow {
   const linked: Nested[] = [];
   const clean = (key: string): string => {
     const tree = get(row, key);
-    const { text, nested: links } = takeMarkdownLinks(markdownWords(words(tree) ?? ''), tree?.at ?? row.at, 1);
+    const { text, nested: links } = readMarkdownText(words(tree) ?? '', tree?.at ?? row.at);
     linked.push(...links);
     return plainWords(text.replace(/\{\{[^{}]*\}\}/g, ''), notes, tree?.at ?? row.at);
   };

@@ -4,16 +4,20 @@ import { type Dice, NotationError, parseDice } from '../dice/notation.ts';
 const BARE = String.raw`(?<![A-Za-z0-9_.])\d{0,4}[dD](?:\d{1,7}|%)(?:\s*[+\-−–]\s*\d{1,6}(?![dD\d]))?(?:\s*[x×*]\s*\d{1,6})?(?![A-Za-z0-9_])`;
 /** `[[1d4]]`, `[[/r 2d6 # damage]]`, `[[1d4]]{label}`. */
 const INLINE = String.raw`\[\[\s*(?:\/\w+\s+)?([^\[\]]{1,80}?)\s*\]\](?:\{[^{}]{0,80}\})?`;
+const MARKED = new RegExp(INLINE, 'g');
 const ROLLS = new RegExp(`${INLINE}|${BARE}`, 'g');
 
 /** Dice within a text, or a piece of the text as it stands. */
 export type TextPiece = string | { readonly dice: Dice; readonly written: string };
 
-/** Takes a text apart at the rolls in it. What stands in [[ ]] and is no dice notation stays as words. */
-export function diceInText(text: string): readonly TextPiece[] {
+/**
+ * Takes a text apart at the rolls in it: those in [[ ]], and with `bare` also dice that stand among the words. What
+ * stands in [[ ]] and is no dice notation stays as words.
+ */
+export function diceInText(text: string, bare: boolean): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (const match of text.matchAll(ROLLS)) {
+  for (const match of text.matchAll(bare ? ROLLS : MARKED)) {
     const dice = readDice(match[1] ?? match[0]);
     if (!dice || typeof dice.times === 'string') continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
@@ -23,6 +27,10 @@ export function diceInText(text: string): readonly TextPiece[] {
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;
 }
+
+/** Whether a text has rolls in it. */
+export const hasDice = (text: string, bare: boolean): boolean =>
+  diceInText(text, bare).some((piece) => typeof piece !== 'string');
 
 /** Dice notation as other tools write it (flavour in brackets, a comment after #, x for times), or null. */
 export function readDice(written: string): Dice | null {

@@ -42,6 +42,8 @@ export interface DraftRow {
   /** Null: the source gives the row no range. */
   readonly result: DraftResult | null;
   readonly weight: number | null;
+  /** The id of its outcome, where the source has one. */
+  readonly id?: string;
   /** Null: not told apart from the text. */
   readonly name: string | null;
   /** In words; `[[1d4]]` is a roll within the text. */

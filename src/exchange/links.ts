@@ -1,5 +1,6 @@
 import type { Place } from '../table/finding.ts';
 import type { Nested } from './draft.ts';
+import { markdownWords } from './words.ts';
 
 /** A text with its references to tables taken out of the notation; the words that name them stay. */
 export interface Linked {
@@ -42,6 +43,17 @@ export function takeMarkdownLinks(text: string, at: Place, times: number): Linke
         return said;
       },
     );
+  return { text: words, nested };
+}
+
+/** A markdown text in words, its links to tables taken out. */
+export function readMarkdownText(text: string, at: Place): Linked {
+  const nested: Nested[] = [];
+  const words = markdownWords(text, (plain) => {
+    const linked = takeMarkdownLinks(plain, at, 1);
+    nested.push(...linked.nested);
+    return linked.text;
+  });
   return { text: words, nested };
 }
 

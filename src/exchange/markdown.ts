@@ -2,6 +2,7 @@ import type { Place } from '../table/finding.ts';
 import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
 import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
+import { readMarkdownText } from './links.ts';
 import { type Notes, takeNotes } from './notes.ts';
 import { looksLikeRange } from './ranges.ts';
 import { stemOf, titleOf } from './stem.ts';
@@ -68,6 +69,8 @@ export function readMarkdown(file: string, text: string): Reading {
   return { drafts, findings: notes.findings };
 }
 
+const FRONT: Place = { line: 1, column: 1, length: 3 };
+
 const placeAt = (line: number, text: string): Place => ({ line, column: 1, length: Math.max(1, text.length) });
 
 /** A table is one to roll on if its head names dice, or its rows start with ranges. */
@@ -102,8 +105,11 @@ function readTable(
         first.at,
       );
     }
-    const said = cells.map(({ text, at: place }) => ({ text: markdownWords(text), at: place }));
-    return readCells(said, columns, reading, notes, { ...first.at, line: at + 3 + i });
+    return readCells(cells, columns, reading, {
+      notes,
+      row: { ...first.at, line: at + 3 + i },
+      read: readMarkdownText,
+    });
   });
   return {
     format: 'markdown',
@@ -113,8 +119,8 @@ function readTable(
     within: null,
     path: [stem, title],
     refs: [title, stem],
-    summary: front.description,
-    source: front.source,
+    summary: front.description === null ? null : plainWords(front.description, notes, FRONT) || null,
+    source: front.source === null ? null : plainWords(front.source, notes, FRONT) || null,
     dice:
       dice && head
         ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } }
@@ -137,7 +143,7 @@ function readFrontMatter(lines: readonly string[]): FrontMatter {
   const value = (key: string): string | null => {
     for (const line of lines.slice(1, Math.max(1, close))) {
       const found = line.startsWith(`${key}:`) ? line.slice(key.length + 1).trim() : '';
-      if (found !== '' && !/^[|>[{&*]/.test(found)) return found.replace(/^(["'])(.*)\1$/, '$2');
+      if (found !== '' && !/^[|>[{&*]/.test(found)) return unquoted(found);
     }
     return null;
   };
@@ -147,6 +153,16 @@ function readFrontMatter(lines: readonly string[]): FrontMatter {
     description: value('description') ?? value('summary'),
     source: value('source'),
   };
+}
+
+function unquoted(value: string): string {
+  try {
+    const read: unknown = value.startsWith('"') ? JSON.parse(value) : value;
+    if (typeof read === 'string') return read.replace(/^'(.*)'$/, '$1');
+  } catch {
+    // Not quoted as JSON has it: taken as it stands.
+  }
+  return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 /** The cells of a line, each with its place; an escaped pipe is a pipe. */

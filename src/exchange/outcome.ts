@@ -1,10 +1,10 @@
 import { idOf } from '../table/names.ts';
-import { diceInText } from './dice-text.ts';
+import { diceInText, hasDice } from './dice-text.ts';
 import type { Draft, DraftRow } from './draft.ts';
 import { numbered } from './names.ts';
 import type { Sent } from './nest.ts';
 import type { Notes } from './notes.ts';
-import { hasDice, splitText } from './split.ts';
+import { splitText } from './split.ts';
 
 /** What a row of a table file says, in the order of its keys. */
 export interface WrittenOutcome {
@@ -26,13 +26,15 @@ export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], not
   const ids = new Set<string>(['pass', 'fail']);
   const before = new Map<string, string>();
   const counts = new Map<string, number>();
+  // A table that marks its rolls means other dice in its words as words.
+  const bare = draft.format !== 'json' && !draft.rows.some(({ text }) => hasDice(text, false));
   return draft.rows.map((row, i) => {
-    const outcome = outcomeOf(row, sent[i] ?? [], notes);
+    const outcome = outcomeOf(row, sent[i] ?? [], bare, notes);
     const key = JSON.stringify(outcome);
     const same = before.get(key);
     if (same !== undefined) return { is: same };
     const own = idOf(outcome.name);
-    const id = numbered(own || `row-${i + 1}`, ids, counts);
+    const id = numbered(idOf(row.id ?? '') || own || `row-${i + 1}`, ids, counts);
     ids.add(id);
     before.set(key, id);
     const { name, ...rest } = outcome;
@@ -40,11 +42,16 @@ export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], not
   });
 }
 
-function outcomeOf(row: DraftRow, sent: readonly Sent[], notes: Notes): WrittenOutcome & { readonly name: string } {
+function outcomeOf(
+  row: DraftRow,
+  sent: readonly Sent[],
+  bare: boolean,
+  notes: Notes,
+): WrittenOutcome & { readonly name: string } {
   const { name, effect } =
-    row.name === null ? splitText(row.text || '—') : { name: row.name, effect: row.text || null };
-  const said = effect ?? (hasDice(name) ? name : null);
-  const template = said === null ? null : templateOf(said, row, notes);
+    row.name === null ? splitText(row.text || '—', bare) : { name: row.name, effect: row.text || null };
+  const said = effect ?? (hasDice(name, bare) ? name : null);
+  const template = said === null ? null : templateOf(said, row, bare, notes);
   const then = sent.filter(({ auto }) => auto);
   const related = sent.filter(({ auto }) => !auto).map(({ table }) => table);
   return {
@@ -65,12 +72,13 @@ const entryOf = ({ table, times, limit }: Sent): NonNullable<WrittenOutcome['the
 function templateOf(
   text: string,
   row: DraftRow,
+  bare: boolean,
   notes: Notes,
 ): Required<Pick<WrittenOutcome, 'effect' | 'quantities'>> {
   const quantities: Record<string, { readonly dice: string; readonly unit?: string }> = {};
   let effect = '';
   let unit: RegExpExecArray | null = null;
-  const pieces = diceInText(text);
+  const pieces = diceInText(text, bare);
   pieces.forEach((piece, i) => {
     if (typeof piece === 'string') {
       effect += withoutBraces(unit ? piece.slice(unit[0].length) : piece, row, notes);

@@ -27,6 +27,7 @@ export function readOwn(file: string, text: string): Reading {
       at: row.at,
       result: result && spelt !== undefined ? readResult(spelt, written, result.at, notes) : null,
       weight: null,
+      id: of('id'),
       name: of('name') || null,
       text: of('effect'),
       nested,

@@ -1,4 +1,4 @@
-import { diceInText } from './dice-text.ts';
+import { diceInText, hasDice } from './dice-text.ts';
 
 /** Longest name that a text is taken for as a whole, and longest that stands before a colon. */
 const WHOLE = 80;
@@ -10,11 +10,11 @@ export interface Said {
   readonly effect: string | null;
 }
 
-/** Tells a text's name from its effect: what stands before a colon, the whole where it is short, else its first words. */
-export function splitText(text: string): Said {
-  const rolls = hasDice(text);
+/** Tells a text's name from its effect (`bare` as in diceInText): what stands before a colon, the whole where it is short, else its first words. */
+export function splitText(text: string, bare: boolean): Said {
+  const rolls = hasDice(text, bare);
   const head = /^([^.!?;]{1,60}?): (\S.*)$/.exec(text);
-  if (head && !hasDice(head[1] as string)) return { name: head[1] as string, effect: head[2] as string };
+  if (head && !hasDice(head[1] as string, bare)) return { name: head[1] as string, effect: head[2] as string };
   if (text.length <= WHOLE) return { name: withoutMarks(text), effect: rolls ? text : null };
   return { name: `${cut(withoutMarks(text), HEAD - 1)}…`, effect: text };
 }
@@ -27,15 +27,10 @@ export function joinText({ name, effect }: Said): string {
   return `${name}: ${effect}`;
 }
 
-/** Whether a text has rolls in it. */
-export const hasDice = (text: string): boolean => diceInText(text).some((piece) => typeof piece !== 'string');
-
 /** `[[1d4]] rats` → `1d4 rats`. */
 export const withoutMarks = (text: string): string =>
-  diceInText(text)
-    .map((piece) =>
-      typeof piece === 'string' ? piece : piece.written.startsWith('[[') ? piece.dice.text : piece.written,
-    )
+  diceInText(text, false)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.dice.text))
     .join('');
 
 function cut(text: string, most: number): string {

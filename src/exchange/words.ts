@@ -58,15 +58,22 @@ export function htmlWords(html: string): string {
   return words.replace(/\u00a0/g, ' ');
 }
 
-/** The words of a markdown text: emphasis, code marks, images and line breaks taken away, entities read; links are left. */
-export function markdownWords(text: string): string {
-  const plain = text
+/** Where escaped signs wait while marks are taken away: a private corner of Unicode. */
+const WAITING = 0xe000;
+
+/** The words of a markdown text: emphasis, code marks, images and escapes taken away, entities read; `links` reads links. */
+export function markdownWords(text: string, links: (text: string) => string = (same) => same): string {
+  const held = text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) =>
+    String.fromCharCode(WAITING + sign.charCodeAt(0)),
+  );
+  const plain = held
     .replace(/`dice:\s*([^`|]{1,60})(?:\|[^`]*)?`/gi, '[[$1]]')
     .replace(/!\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
     .replace(/`([^`]*)`/g, '$1')
     .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')
     .replace(/(\*\*|__)(?=\S)([^*_]*[^\s*_])\1/g, '$2')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|~<>])/g, '$1')
     .replace(/(^|\s)\^[\w-]+\s*$/, '$1');
-  return htmlWords(plain);
+  return htmlWords(links(plain)).replace(/[\ue021-\ue07e]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - WAITING),
+  );
 }

@@ -21,11 +21,12 @@ describe('roll tables of Foundry VTT', () => {
     const { compiled } = bring({
       'a.json': foundry('Loot', '1d3', [
         [1, 1, '[[1d4]] rats come for [[/r 2d6+1 # how long]] days'],
-        [2, 2, '3d6 x 10 coins'],
+        [2, 2, '[[3d6 x 10]] coins, as d6 say'],
         [3, 3, 'A {curly} thing: with [[nonsense]] and {braces}'],
       ]),
     });
     const [rats, coins, curly] = compiled[0]?.rows ?? [];
+    expect(effectOf(compiled[0], 1)).toBe('{amount} coins, as d6 say');
     expect(effectOf(compiled[0], 0)).toBe('{amount} rats come for {amount2}');
     expect(rats?.outcome.quantities).toMatchObject([
       { name: 'amount', dice: { text: 'd4' }, unit: null },
@@ -35,6 +36,22 @@ describe('roll tables of Foundry VTT', () => {
     expect(coins?.outcome.quantities).toMatchObject([{ dice: { text: '3d6*10' } }]);
     expect(curly?.outcome.name).toBe('A {curly} thing');
     expect(effectOf(compiled[0], 2)).toBe('with [[nonsense]] and (braces)');
+  });
+
+  it('without marked rolls roll the dice that their words name', () => {
+    const { compiled } = bring({
+      'a.json': foundry('Loot', '1d2', [
+        [1, 1, 'Pay 1d4+1 or 3d6 x 10 coins within d3 hours.'],
+        [2, 2, 'A 2D map, 3 days old'],
+      ]),
+    });
+    expect(effectOf(compiled[0])).toBe('Pay {amount} or {amount2} coins within {amount3}.');
+    expect(compiled[0]?.rows[0]?.outcome.quantities?.map(({ dice, unit }) => `${dice?.text} ${unit}`)).toEqual([
+      'd4+1 null',
+      '3d6*10 null',
+      'd3 hours',
+    ]);
+    expect(rowsOf(compiled[0])[1]).toBe('2 A 2D map, 3 days old');
   });
 
   it('lose tags and keep words and entities', () => {

@@ -1,0 +1,83 @@
+import type { FindTable } from '../../table/bind.ts';
+import type { SettledOutcome, SettledQuantity } from '../../table/settled.ts';
+import { withUnit } from '../../table/text.ts';
+
+/** A table that a row sends on to at once. */
+export interface Sent {
+  readonly table: string;
+  readonly title: string;
+  readonly times: number;
+}
+
+export interface RowText {
+  readonly effect: string;
+  readonly quantities: Readonly<Record<string, { readonly dice: string; readonly unit: string | null }>>;
+  readonly then: readonly Sent[];
+}
+
+/** An outcome in words, with its rolls within them; `lose` is told of what words do not hold. */
+export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (what: string) => void): RowText {
+  if (outcome === null) return { effect: '', quantities: {}, then: [] };
+  const said = new Set<string>();
+  const effect = outcome.effect
+    .map(({ when, pieces }) => {
+      if (when !== null) lose('a sentence that depends on a further roll is always there');
+      return pieces
+        .map((piece) => {
+          if (typeof piece === 'string') return piece;
+          said.add(piece.quantity);
+          const quantity = outcome.quantities.find(({ name }) => name === piece.quantity);
+          return quantity ? rolled(quantity, piece.bare, lose) : '';
+        })
+        .join('');
+    })
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const quantities: Record<string, { readonly dice: string; readonly unit: string | null }> = {};
+  for (const { name, source, unit } of outcome.quantities) {
+    if (source.kind === 'dice') quantities[name] ??= { dice: notation(source), unit };
+    if (!said.has(name)) lose(`a roll that no words name is left out (${name})`);
+  }
+  for (const [what, there] of [
+    ['effects for programs are left out', outcome.effects.length > 0],
+    ['tables to roll later (next) are left out', outcome.next.length > 0],
+    ['related tables are left out', outcome.related.length > 0],
+    ['how long it lasts is left out', outcome.lasts !== null],
+    ['whether a test is passed is left out', outcome.passed !== null],
+  ] as const) {
+    if (there) lose(what);
+  }
+  const then = outcome.then.map(({ table, times, when, inputs, reroll }): Sent => {
+    if (when !== null) lose('a table that is rolled only under a condition is always rolled');
+    if (Object.keys(inputs).length > 0) lose('inputs that are handed on are left out');
+    if (reroll.length > 0) lose('results that are thrown again are not');
+    if (typeof times !== 'number') lose('a table that is rolled so many times is rolled once');
+    return { table, title: find(table).title, times: typeof times === 'number' ? times : 1 };
+  });
+  return { effect, quantities, then };
+}
+
+/** `[[d3+1]] game turns`: a roll as words have it. */
+function rolled(
+  { source, unit, each, min, max }: SettledQuantity,
+  bare: boolean,
+  lose: (what: string) => void,
+): string {
+  if (min !== null || max !== null) lose('bounds of a roll are left out');
+  if (each !== null) lose('a roll that is made for each of several is made once');
+  const shown = bare ? null : unit;
+  if (source.kind === 'pick') return source.of.length > 0 ? `one of ${source.of.join(', ')}` : '';
+  if (source.kind === 'value') {
+    if (typeof source.value === 'number') return withUnit(source.value, shown);
+    lose('a number that depends on a further roll is left out');
+    return '';
+  }
+  return withUnit(2, shown).replace('2', () => `[[${notation(source)}]]`);
+}
+
+/** Notation with the multiplier that the inputs settled. */
+function notation({ dice, times }: Extract<SettledQuantity['source'], { kind: 'dice' }>): string {
+  if (typeof dice.times !== 'string' || typeof times !== 'number') return dice.text;
+  return times === 1 ? dice.text.replace(/\*.*$/, '') : dice.text.replace(/\*.*$/, `*${times}`);
+}
