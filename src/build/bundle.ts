@@ -15,7 +15,11 @@ const common = {
   platform: 'node',
   target: 'node20',
   // For Node, yaml offers CommonJS only: larger, slower, and without names when it is imported dynamically.
-  alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
+  // What jsonc-parser offers Node is UMD, whose inner files a bundler cannot see.
+  alias: {
+    yaml: join(root, 'node_modules/yaml/browser/index.js'),
+    'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
+  },
   sourcesContent: false,
   metafile: true,
   write: false,

@@ -24,6 +24,7 @@ const COULD_NOT = new Set([
   'damaged-record',
   'busy',
   'no-secret',
+  'cannot-export',
 ]);
 
 /** The exit code for an error of this code. */

@@ -67,6 +67,7 @@ export function importSources(sources: readonly Source[], options: ImportOptions
     findings.push(...reading.findings);
     read.push(...reading.drafts);
   }
+  if (read.length > 0 && sources.length > 1) leaveOut(findings);
   const [beyond] = read.splice(IMPORT_LIMITS.tables);
   if (beyond) {
     const most = IMPORT_LIMITS.tables.toLocaleString('en');
@@ -109,6 +110,14 @@ export function importSources(sources: readonly Source[], options: ImportOptions
     ),
   );
   return { tables, files, findings: once(findings).sort(byPlace) };
+}
+
+/** Among many files, one without a table is left out; it is no error. */
+function leaveOut(findings: Finding[]): void {
+  findings.forEach((finding, i) => {
+    if (!['no-table', 'unknown-format', 'empty-file'].includes(finding.code)) return;
+    findings[i] = { ...finding, severity: 'warning', message: `left out: ${finding.message}` };
+  });
 }
 
 /** Tables of one title get that of what they stand in before it. */

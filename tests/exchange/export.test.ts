@@ -115,7 +115,7 @@ describe('a table that goes out', () => {
 
       | dice: 2d6 | Name | Effect | Then |
       | --- | --- | --- | --- |
-      | <=4 | Rain | It rains for [[d3+1]] turns, \\& \\<hard>. |  |
+      | <=4 | Rain | It rains for [[d3+1]] turns, & \\<hard>. |  |
       | 5-8 | A \\*calm\\* \\| day |  |  |
       | 9 | Wind |  | gust, 2x gust |
       | 10, 12 | Sun | Hot. |  |

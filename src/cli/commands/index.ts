@@ -6,6 +6,14 @@ export const commands: CommandIndex = {
     summary: 'a battle that remembers: turns, what lasts, what is due',
     load: async () => (await import('./battle.ts')).command,
   },
+  export: {
+    summary: 'writes a table for other tools',
+    load: async () => (await import('./export.ts')).command,
+  },
+  import: {
+    summary: 'makes a game of tables from other tools',
+    load: async () => (await import('./import.ts')).command,
+  },
   list: {
     summary: 'the tables, by game',
     load: async () => (await import('./list.ts')).command,

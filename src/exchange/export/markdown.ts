@@ -34,7 +34,9 @@ export function escapeMarkdown(text: string): string {
   return text
     .split(/(\[\[[^[\]]{1,80}\]\])/)
     .map((piece, i) =>
-      i % 2 === 1 && readDice(piece.slice(2, -2)) ? piece : piece.replace(/[\\`*_|[\]^~]|<(?=[a-z!/])|&(?=[a-z#])/gi, '\\$&'),
+      i % 2 === 1 && readDice(piece.slice(2, -2))
+        ? piece
+        : piece.replace(/[\\`*_|[\]^~]|<(?=[a-z!/])|&(?=[a-z#])/gi, '\\$&'),
     )
     .join('');
 }

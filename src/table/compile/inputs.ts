@@ -42,6 +42,7 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'clear',
   'markdown',
   'html',
+  'to',
 ]);
 /** Names that the interpreter gives to what the dice show. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([

@@ -1,0 +1,50 @@
+import type { CommandFile } from '../command.ts';
+import { type CommonOptions, valued } from '../options.ts';
+
+/** What can be said to import. */
+export interface ImportCommandOptions extends CommonOptions {
+  readonly from?: string;
+  readonly output?: string;
+  readonly fix?: boolean;
+  readonly dice?: string;
+  readonly title?: string;
+}
+
+const HELP = `
+Formats, told by what is in a file, or named with --from:
+  foundry    roll tables of Foundry VTT (JSON): formula, ranges, weights, links
+  datasworn  oracles of Datasworn (YAML or JSON), nested ones too
+  markdown   tables whose first column has dice or ranges (Obsidian, Iron Vault)
+  csv        comma, semicolon or tab separated values
+  text       pasted text, as in 1-3. Something
+  json       what omen export --to json wrote
+
+Rolls within a text, [[1d4]], become quantities; links to tables that are
+imported with it are rolled at once. What is wrong in a source is named with its
+place. With --fix it is repaired where there is no doubt: a die too large or
+missing, numbers missing or twice where the weights or widths of the rows tell.
+
+Examples:
+  omen import tables.json --fix > my-table.yaml
+  omen import notes/ -o home-rules
+  pbpaste | omen import - -o home-rules`;
+
+/** Tables of other tools, made a game. */
+export const command: CommandFile = {
+  summary: 'makes a game of tables from other tools',
+  define(command, context) {
+    command
+      .usage('<file or folder …> [-o <folder>]')
+      .argument('<paths...>', 'files, or folders of files; - is what comes in')
+      .addOption(valued('--from <format>', 'the format, where the content does not show it'))
+      .addOption(valued('-o, --output <folder>', 'the new folder of the game; without it one table is written out'))
+      .option('--fix', 'repair what leaves no doubt, and say what was changed')
+      .addOption(valued('--dice <dice>', 'the dice of tables that name none, such as 2d6'))
+      .addOption(valued('--title <title>', 'the title of the game'))
+      .addHelpText('after', HELP)
+      .action(async (paths: readonly string[], options: ImportCommandOptions) => {
+        const { importFiles } = await import('../import.ts');
+        await importFiles(paths, options, context);
+      });
+  },
+};
