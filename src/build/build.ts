@@ -3,6 +3,7 @@ import { bundle } from './bundle.ts';
 import { compiledGames } from './compiled-games.ts';
 import { declarations } from './declarations.ts';
 import { makeEdition } from './edition.ts';
+import { manPage } from './man-page.ts';
 import { notices } from './notices.ts';
 import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
@@ -13,6 +14,7 @@ const files = new Map([
   ...scripts,
   ...declarations(),
   ...compiledGames(edition),
+  ['man/omen.1', Buffer.from(await manPage())],
   ['THIRD-PARTY.txt', notices(packages)],
 ]);
 writeFolder(join(root, 'dist'), files);

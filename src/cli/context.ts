@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, cacheFolder, readConfig } from '../game/config.ts';
 import { type Library, openLibrary } from '../game/library.ts';
+import type { CommandIndex } from './command.ts';
 import type { CommonOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -16,6 +17,14 @@ export interface Context extends Surroundings {
   readonly width: number;
   /** How the program will end. */
   exitCode: number;
+  readonly program: Program;
+}
+
+/** The program itself, for commands that complete or run other commands. */
+export interface Program {
+  readonly commands: CommandIndex;
+  /** Runs the words of `context.argv`. @throws OmenError */
+  run(context: Context): Promise<void>;
 }
 
 export interface Opened {
@@ -26,10 +35,11 @@ export interface Opened {
 }
 
 /** The context of one run. */
-export function createContext(surroundings: Surroundings): Context {
+export function createContext(surroundings: Surroundings, program: Program): Context {
   const { stdout, env, cwd } = surroundings;
   return Object.assign(Object.create(surroundings) as Surroundings, {
     exitCode: 0,
+    program,
     width: Math.max(20, stdout.columns ?? (Number(env.COLUMNS) || 80)),
     note: (text: string) => {
       surroundings.stderr.write(text);

@@ -2,14 +2,14 @@ import { visible } from '../render/visible.ts';
 import { OmenError } from '../table/error.ts';
 import { createContext } from './context.ts';
 import { EXIT, exitCodeFor } from './exit.ts';
-import { runProgram } from './program.ts';
+import { commands, runProgram } from './program.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type { Surroundings };
 
 /** Runs the command line and returns its exit code. Only unexpected faults of the program are thrown. */
 export async function main(surroundings: Surroundings): Promise<number> {
-  const context = createContext(surroundings);
+  const context = createContext(surroundings, { commands, run: runProgram });
   try {
     await runProgram(context);
     return context.exitCode;

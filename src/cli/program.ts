@@ -7,6 +7,8 @@ import { examplesOf, exampleTables } from './examples.ts';
 import { addCommonOptions } from './options.ts';
 import { defineTableCommand } from './table-command.ts';
 
+export { commands };
+
 /** Finds the command or table that the words name, and runs it. */
 export async function runProgram(context: Context): Promise<void> {
   const { word, argv } = findWord(context.argv);
@@ -24,8 +26,12 @@ export async function runProgram(context: Context): Promise<void> {
   await parse(program, word === undefined && argv.length === 0 ? ['--help'] : argv);
 }
 
-/** `omen help <word>` is `omen <word> --help`. */
-async function runHelp(program: Command, [word, ...rest]: readonly string[], context: Context): Promise<void> {
+/** `omen help <word>` is `omen <word> --help`, or a topic. */
+async function runHelp(program: Command, words: readonly string[], context: Context): Promise<void> {
+  const [word, ...rest] = words.filter((each) => each !== '--help' && each !== '-h');
+  const { topics } = await import('./help/topics.ts');
+  const topic = word === undefined || commands[word] ? undefined : topics[word];
+  if (topic) return context.out((await import('./help/topic-text.ts')).topicText(topic, context.width));
   if (word === undefined) await describeProgram(program, context);
   else if (commands[word]) await defineCommand(program, word, context);
   else await defineTable(program, word, context);
@@ -49,8 +55,11 @@ async function defineTable(program: Command, word: string, context: Context): Pr
 /** The help of the whole program: its commands, and examples from the games that are there. */
 async function describeProgram(program: Command, context: Context): Promise<void> {
   addCommonOptions(program);
-  const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  const { topics } = await import('./help/topics.ts');
+  const listed = Object.entries(commands).filter(([, { hidden }]) => !hidden);
+  const width = Math.max(...[...listed.map(([name]) => name), ...Object.keys(topics)].map((name) => name.length));
+  const line = ([name, { summary }]: [string, { readonly summary: string }]): string =>
+    `  ${name.padEnd(width)}  ${summary}`;
   const { library } = await context.open({});
   const examples = exampleTables(library.games[0] ? library.headers(library.games[0].name) : []).flatMap(
     ({ id, name }) => examplesOf(library.table(id), name),
@@ -58,7 +67,10 @@ async function describeProgram(program: Command, context: Context): Promise<void
   const text = [
     '',
     'Commands:',
-    ...lines,
+    ...listed.map(line),
+    '',
+    'Topics (omen help <topic>):',
+    ...Object.entries(topics).map(line),
     '',
     'Examples:',
     '  omen list',

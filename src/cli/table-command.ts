@@ -5,6 +5,7 @@ import { describeInput, readInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab, nearest } from '../table/names.ts';
 import type { HandModifier } from '../table/request.ts';
+import { offerValues } from './completion/offers.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';
 import { type CommonOptions, readWhole, valued } from './options.ts';
@@ -120,8 +121,14 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
         : input.default === null || input.default.toString() === ''
           ? ''
           : ` (default: ${input.default})`;
+      const words = `${about}: ${describeInput(input)}${fallback}`;
+      const choices = 'choices' in input ? input.choices : [];
       command.addOption(
-        valued(`--${option} <${word}>`, `${about}: ${describeInput(input)}${fallback}`, { many: true }),
+        offerValues(
+          valued(`--${option} <${word}>`, words, { many: true }),
+          choices.map(({ id, about }) => ({ value: id, about: about ?? '' })),
+          input.type === 'some-of',
+        ),
       );
     }
   }
@@ -140,8 +147,9 @@ export function inputsFrom(command: Command, { inputs }: Table): Record<string, 
   return given;
 }
 
-function addRollOptions(command: Command): void {
-  command
+/** The options of every roll. */
+export function addRollOptions(command: Command): Command {
+  return command
     .optionsGroup('Rolling:')
     .addOption(new Option('--json', 'one line of JSON for each result'))
     .addOption(valued('-n, --count <number>', 'so many results', { read: readWhole('--count', 1) }))

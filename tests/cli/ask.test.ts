@@ -1,19 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
-
-const omen = fileURLToPath(new URL('../../bin/omen.js', import.meta.url));
+import { omen } from '../support/run.ts';
 
 /** Runs the program with lines to read. */
-function run(args: readonly string[], input: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [omen, ...args], { input, encoding: 'utf8' });
-  return { status, stdout, stderr };
+async function run(args: readonly string[], input: string) {
+  const { code, stdout, stderr } = await omen(args, { input });
+  return { status: code, stdout, stderr };
 }
 
-test('lines answer for dice: a value, or nothing to roll it', () => {
-  const { status, stdout, stderr } = run(
+test('lines answer for dice: a value, or nothing to roll it', async () => {
+  const { status, stdout, stderr } = await run(
     ['btb/weather', '--territory', 'northern-wastes', '--ask', '--json'],
     '4\n5\n\n',
   );
@@ -26,8 +23,8 @@ test('lines answer for dice: a value, or nothing to roll it', () => {
   expect(stderr).toBe('Weather 2D6: 1 to 6\nWeather 2D6, die 2: 1 to 6\nDuration D3: 1 to 3\n');
 });
 
-test('lines answer for inputs first', () => {
-  const { status, stdout, stderr } = run(['cast', '--ask', '--json'], '8\n3\n6\n');
+test('lines answer for inputs first', async () => {
+  const { status, stdout, stderr } = await run(['cast', '--ask', '--json'], '8\n3\n6\n');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     inputs: { difficulty: 8 },
@@ -37,8 +34,8 @@ test('lines answer for inputs first', () => {
   expect(stderr.split('\n')[0]).toBe('difficulty: a whole number, 0+');
 });
 
-test('lines that end early leave exit 3 and what is owed', () => {
-  const { status, stdout, stderr } = run(['btb/weather', '--ask', '--json'], '4\n');
+test('lines that end early leave exit 3 and what is owed', async () => {
+  const { status, stdout, stderr } = await run(['btb/weather', '--ask', '--json'], '4\n');
   expect(status).toBe(3);
   expect(JSON.parse(stdout).need).toEqual([{ dice: 'd6', for: 'weather' }]);
   expect(stderr).toContain('more dice are needed: d6 for weather (the answers ended)');
@@ -51,8 +48,8 @@ test.each([
   [['cast', '--ask'], '\n', '--difficulty has no default; the line must have a whole number, 0+'],
   [['cast', '--ask'], '', 'cast needs --difficulty'],
   [['btb/weather', '--ask', '-n', '2'], '', '--ask gives one result; it does not go with --count 2'],
-])('%j with %j is refused', (args, input, message) => {
-  const { status, stdout, stderr } = run(args, input);
+])('%j with %j is refused', async (args, input, message) => {
+  const { status, stdout, stderr } = await run(args, input);
   expect(status).toBe(2);
   expect(stdout).toBe('');
   expect(stderr).toContain(message);

@@ -6,6 +6,15 @@ export const commands: CommandIndex = {
     summary: 'a battle that remembers: turns, what lasts, what is due',
     load: async () => (await import('./battle.ts')).command,
   },
+  complete: {
+    summary: 'the words that may come next, for completion scripts',
+    hidden: true,
+    load: async () => (await import('./complete.ts')).command,
+  },
+  completion: {
+    summary: 'a script that makes the shell complete omen',
+    load: async () => (await import('./completion.ts')).command,
+  },
   export: {
     summary: 'writes a table for other tools',
     load: async () => (await import('./export.ts')).command,

@@ -1,0 +1,230 @@
+import { Command, type Option } from 'commander';
+import { OmenError } from '../../table/error.ts';
+import { kebab } from '../../table/names.ts';
+import type { Context, Opened } from '../context.ts';
+import { topics } from '../help/topics.ts';
+import { addCommonOptions } from '../options.ts';
+import { defineTableCommand, leadingOptions } from '../table-command.ts';
+import { type Candidate, offeredFor } from './offers.ts';
+import { SHELLS } from './scripts.ts';
+
+/** What may stand in the place of the last word. */
+export interface Completion {
+  readonly candidates: readonly Candidate[];
+  /** The shell should complete names of files or folders of its own. */
+  readonly files: boolean;
+}
+
+const NOTHING: Completion = { candidates: [], files: false };
+const FILES: Completion = { candidates: [], files: true };
+const only = (candidates: readonly Candidate[]): Completion => ({ candidates, files: false });
+
+/** Completes the last of the words after `omen`. What cannot be completed gives nothing, never an error. */
+export async function complete(words: readonly string[], context: Context): Promise<Completion> {
+  const current = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const found = await candidatesFor(before, current, context);
+  return { ...found, candidates: found.candidates.filter(({ value }) => value.startsWith(current)) };
+}
+
+async function candidatesFor(before: readonly string[], current: string, context: Context): Promise<Completion> {
+  const opened = await openQuietly(before, context);
+  if (opened === null) return NOTHING;
+  const { command, rest } = await commandOf(before, context);
+  const last = before.at(-1) ?? '';
+  const asked = findOption(command, last);
+  if (asked && takesValue(asked)) return valuesOf(asked, current, '', { before, opened });
+  // What an unknown option wants is not known.
+  if (!asked && /^--?[A-Za-z]/.test(last) && !last.includes('=') && !['--help', '-h'].includes(last)) return NOTHING;
+  const equals = /^(--[\w-]+)=/.exec(current);
+  if (equals) {
+    const option = findOption(command, equals[1] as string);
+    return option ? valuesOf(option, current.slice(equals[0].length), equals[0], { before, opened }) : NOTHING;
+  }
+  if (current.startsWith('-')) return only(optionsOf(command, before));
+  const places = positionals(rest, command);
+  const [first] = places;
+  if (command.name() === 'omen') return only(firstWords(current, opened, context));
+  if (command.name() === 'help' && places.length === 0) {
+    return only([...topicWords(), ...firstWords(current, opened, context)]);
+  }
+  const nested = first === undefined ? command.commands.map((each) => about(each.name(), each.description())) : [];
+  const argument =
+    command.registeredArguments[places.length] ??
+    (command.registeredArguments.at(-1)?.variadic ? command.registeredArguments.at(-1) : undefined);
+  if (!argument) return only(nested.length > 0 ? nested : optionsOf(command, before));
+  if (nested.length > 0) return only(nested);
+  if (argument.argChoices) return only(argument.argChoices.map((value) => about(value, '')));
+  return byPlaceholder(argument.name(), current, opened);
+}
+
+async function openQuietly(before: readonly string[], context: Context): Promise<Opened | null> {
+  try {
+    return await context.open(leadingOptions(before));
+  } catch (error) {
+    if (error instanceof OmenError) return null;
+    throw error;
+  }
+}
+
+/** The command that the words have come to, as far as it can be defined, and the words after its name. */
+async function commandOf(
+  before: readonly string[],
+  context: Context,
+): Promise<{ readonly command: Command; readonly rest: readonly string[] }> {
+  const program = addCommonOptions(new Command('omen')).option('-v, --version', 'the version');
+  const at = before.findIndex(
+    (word, i) => !word.startsWith('-') && !['--game', '--data'].includes(before[i - 1] ?? ''),
+  );
+  const word = before[at];
+  if (word === undefined) return { command: program, rest: [] };
+  let command = program.command(word);
+  const within: Context = Object.assign(Object.create(context) as Context, { argv: before });
+  try {
+    const known = context.program.commands[word];
+    if (known) {
+      addCommonOptions(command);
+      await (await known.load()).define(command, within);
+    } else if (word !== 'help') {
+      await defineTableCommand(command, word, within);
+      addCommonOptions(command);
+    }
+  } catch (error) {
+    if (!(error instanceof OmenError)) throw error;
+  }
+  let rest = before.slice(at + 1);
+  for (;;) {
+    const [next] = positionals(rest, command);
+    const nested = command.commands.find((each) => each.name() === next);
+    if (next === undefined || nested === undefined) return { command, rest };
+    rest = rest.slice(rest.indexOf(next) + 1);
+    command = nested;
+  }
+}
+
+/** The words that are no option and no value of one. */
+function positionals(words: readonly string[], command: Command): string[] {
+  return words.filter((word, i) => {
+    if (word.startsWith('-')) return false;
+    const option = findOption(command, words[i - 1] ?? '');
+    return !(option && takesValue(option));
+  });
+}
+
+function findOption(command: Command, word: string): Option | undefined {
+  for (let at: Command | null = command; at; at = at.parent) {
+    const found = at.options.find((option) => option.long === word || option.short === word);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const takesValue = (option: Option): boolean => option.required || option.optional;
+
+const about = (value: string, words: string): Candidate => ({ value, about: words });
+
+/** The options that can still be said, inputs first. */
+function optionsOf(command: Command, before: readonly string[]): Candidate[] {
+  const again = new Set(['--mod', '--target-mod', '--ruling', '--data', '--set', '--words']);
+  const options = command.options.filter(
+    ({ long, hidden }) => long && !hidden && (again.has(long) || !before.includes(long)),
+  );
+  return [
+    ...options.map(({ long, description }) => about(long as string, description.split(': ')[0] ?? '')),
+    about('--help', 'what can be said here'),
+  ];
+}
+
+interface Place {
+  readonly before: readonly string[];
+  readonly opened: Opened;
+}
+
+function valuesOf(option: Option, current: string, prefix: string, { before, opened }: Place): Completion {
+  const prefixed = (candidates: readonly Candidate[], more = ''): Completion =>
+    only(candidates.map((each) => ({ ...each, value: `${prefix}${more}${each.value}` })));
+  const offer = offeredFor(option);
+  if (offer?.many) {
+    const chosen = current.split(',').slice(0, -1);
+    const left = offer.candidates.filter(({ value }) => !chosen.includes(value));
+    return prefixed(left, chosen.map((value) => `${value},`).join(''));
+  }
+  if (offer) return prefixed(offer.candidates);
+  if (option.argChoices) return prefixed(option.argChoices.map((value) => about(value, '')));
+  if (option.long === '--ruling') return prefixed(rulingWords(before, opened));
+  const placeholder = /[<[]([\w-]+)/.exec(option.flags)?.[1] ?? '';
+  const found = byPlaceholder(placeholder, current, opened);
+  return { ...found, ...prefixed(found.candidates), files: found.files };
+}
+
+/** What the name of an argument or of an option's value promises. */
+function byPlaceholder(name: string, current: string, opened: Opened): Completion {
+  switch (name) {
+    case 'table':
+      return only(tableWords(current, opened));
+    case 'game':
+      return only(gameWords(opened, ''));
+    case 'shell':
+      return only(SHELLS.map((shell) => about(shell, '')));
+    case 'topic':
+      return only(topicWords());
+    case 'file':
+    case 'folder':
+    case 'path':
+      return FILES;
+    default:
+      return NOTHING;
+  }
+}
+
+function firstWords(current: string, opened: Opened, { program }: Context): Candidate[] {
+  const names = Object.entries(program.commands).flatMap(([name, { summary, hidden }]) =>
+    hidden ? [] : [about(name, summary)],
+  );
+  return [...names, about('help', 'help for a command, a table or a topic'), ...tableWords(current, opened)];
+}
+
+const topicWords = (): Candidate[] => Object.entries(topics).map(([name, { summary }]) => about(name, summary));
+
+/** Tables by their names, and games with a slash; after a slash the tables of that game. */
+function tableWords(current: string, { library, game }: Opened): Candidate[] {
+  const slash = current.indexOf('/');
+  if (slash >= 0) {
+    const of = library.games.find(({ name, aliases }) => [name, ...aliases].includes(current.slice(0, slash)));
+    if (!of) return [];
+    return library.headers(of.name).map(({ name, title }) => about(`${current.slice(0, slash)}/${name}`, title));
+  }
+  const words = new Map<string, string>();
+  const first = library.games.filter(({ name }) => name === game);
+  for (const each of [...first, ...library.games]) {
+    for (const { name, title, aliases } of library.headers(each.name)) {
+      // An alias is offered to those who have begun to write it.
+      for (const word of current === '' ? [name] : [name, ...aliases]) {
+        if (!words.has(word)) words.set(word, `${title} · ${each.title}`);
+      }
+    }
+  }
+  return [...[...words].map(([value, words]) => about(value, words)), ...gameWords({ library, game } as Opened, '/')];
+}
+
+const gameWords = ({ library }: Opened, end: string): Candidate[] =>
+  library.games.flatMap(({ name, aliases, title }) => [name, ...aliases].map((word) => about(`${word}${end}`, title)));
+
+/** The choices of the rulings: of the table, where one is named, else of all games. */
+function rulingWords(before: readonly string[], { library, game }: Opened): Candidate[] {
+  const ids = before.filter((word) => !word.startsWith('-')).flatMap((word) => lookUp(word, { library, game }));
+  const rulings = ids[0] === undefined ? library.games.flatMap((each) => each.rulings) : library.table(ids[0]).rulings;
+  return rulings.flatMap(({ name, about: question, choices }) =>
+    choices.map(({ id, about: words }) => about(`${kebab(name)}=${id}`, words ?? question)),
+  );
+}
+
+function lookUp(word: string, { library, game }: Pick<Opened, 'library' | 'game'>): readonly string[] {
+  try {
+    const [id] = library.lookUp(word, game);
+    return id === undefined ? [] : [library.table(id).id];
+  } catch (error) {
+    if (error instanceof OmenError) return [];
+    throw error;
+  }
+}
