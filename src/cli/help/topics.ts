@@ -20,7 +20,10 @@ export const topics: Readonly<Record<string, Topic>> = {
         ['FORCE_COLOR', 'colour though the output is no terminal; 0 or false: none'],
         ['TERM', 'dumb: no colour'],
         ['COLUMNS', 'how wide text is where the output is no terminal (80 without it)'],
+        ['OMEN_BATTLE', 'the record of the battle that omen battle goes on with, as --file'],
         ['XDG_CONFIG_HOME', 'the configuration is omen/omen.yaml in it'],
+        ['XDG_DATA_HOME', 'battles are kept in omen/battles in it'],
+        ['XDG_CACHE_HOME', 'what was read of tables of your own is kept in omen in it, to start faster'],
       ],
       'omen.yaml is read from the configuration folder and then from the working folder, which goes first. Its keys:',
       [
