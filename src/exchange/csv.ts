@@ -1,4 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { rangesByWeight } from './by-weight.ts';
 import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
 import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
@@ -69,7 +70,7 @@ export function readCsv(file: string, text: string): Reading {
     summary: null,
     source: null,
     dice: dice && head ? { text: dice.text, at: head.at } : null,
-    rows,
+    rows: rangesByWeight(rows, title, head?.at ?? START, notes),
   };
   return { drafts: [draft], findings: notes.findings };
 }

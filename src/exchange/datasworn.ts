@@ -19,9 +19,7 @@ export function readDatasworn(file: string, text: string): Reading {
   if (!root) return { drafts: [], findings: notes.findings };
   const packageId = words(get(root, '_id'))?.replace(/^[a-z_]+:/, '') ?? '';
   const walk: Walk = { notes, drafts: [], packageId };
-  const oracles = get(root, 'oracles');
-  if (oracles) walkInto(oracles, START_OF, walk, 0);
-  else if (get(root, 'rows')) readOracle(root, { ...START_OF, path: packageId === '' ? [] : [packageId] }, walk);
+  if (get(root, 'rows')) readOracle(root, { ...START_OF, path: packageId === '' ? [] : [packageId] }, walk);
   else walkInto(root, START_OF, walk, 0);
   if (walk.drafts.length === 0) notes.error('no-table', 'no oracle (a mapping with rows) is in the file', root.at);
   return { drafts: walk.drafts, findings: notes.findings };
@@ -41,7 +39,10 @@ interface Around {
 }
 const START_OF: Around = { path: [], source: null, title: null };
 
-/** Collections hold collections and oracles, under keys of their own or under `collections` and `contents`. */
+/** Keys that only hold others, and are no part of a name. */
+const HOLDERS = new Set(['oracles', 'collections', 'contents']);
+
+/** Collections hold collections and oracles, and moves hold oracles too. */
 function walkInto(tree: Tree, around: Around, walk: Walk, depth: number): void {
   if (tree.kind !== 'map' || depth > IMPORT_LIMITS.depth) return;
   for (const [key, value] of tree.entries) {
@@ -53,7 +54,7 @@ function walkInto(tree: Tree, around: Around, walk: Walk, depth: number): void {
       return;
     }
     const own: Around = {
-      path: key === 'collections' || key === 'contents' ? around.path : [...around.path, key],
+      path: HOLDERS.has(key) ? around.path : [...around.path, key],
       source: get(value, '_source') ?? around.source,
       title: words(get(value, 'name')) ?? around.title,
     };

@@ -1,3 +1,4 @@
+import { rangesByWeight } from './by-weight.ts';
 import type { Draft, DraftDice, DraftResult, DraftRow, Nested, Reading } from './draft.ts';
 import { readJsonTree } from './json-tree.ts';
 import { takeFoundryLinks, takeTableList } from './links.ts';
@@ -64,7 +65,7 @@ function readTable(table: Tree, notes: Notes): Draft {
     summary: (credit?.[1] ?? about) || null,
     source: credit?.[2]?.replace(/^(?:credits?|source|from|by):?\s*/i, '') ?? null,
     dice,
-    rows: byWeight(rows, table, title, notes),
+    rows: rangesByWeight(rows, title, table.at, notes),
   };
 }
 
@@ -115,17 +116,4 @@ function rangeOf(row: Tree, dice: string | null, notes: Notes): DraftResult | nu
   const [low, high] = range.items as readonly [Tree, Tree];
   const ends = [whole(low) ?? words(low), whole(high) ?? words(high)];
   return readResult(ends[0] === ends[1] ? `${ends[0]}` : ends.join('-'), dice, range.at, notes);
-}
-
-/** Where no row has a range, the weights make them, as the tool itself does. */
-function byWeight(rows: readonly DraftRow[], table: Tree, title: string, notes: Notes): readonly DraftRow[] {
-  if (rows.length === 0 || rows.some(({ result, weight }) => result !== null || weight === null || weight < 1))
-    return rows;
-  notes.warn('no-range', `${title}: no row has a range; they are made from the weights, in order`, table.at);
-  let next = 1;
-  return rows.map((row) => {
-    const low = next;
-    next += row.weight as number;
-    return { ...row, result: { spelt: `${low}-${next - 1}`, at: row.at, on: [[[low, next - 1]]] } };
-  });
 }

@@ -9,7 +9,7 @@ export const IMPORT_LIMITS = {
   /** Tables made by one import. */
   tables: 2_000,
   /** Rows in one table. */
-  rows: 20_000,
+  rows: 10_000,
   /** Files in one import. */
   files: 1_000,
 } as const;

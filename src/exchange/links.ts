@@ -12,7 +12,7 @@ export interface Linked {
 export function plainRef(ref: string): string {
   return ref
     .trim()
-    .replace(/^(?:id|oracle_rollable|oracle|datasworn|oracle_collection):/, '')
+    .replace(/^(?:(?:id|oracle_rollable|oracle|datasworn|oracle_collection):)+/, '')
     .replace(/\.md$/i, '')
     .split(/[/\\]/)
     .filter((part) => part !== '' && part !== 'oracles' && part !== 'collections' && part !== 'contents')
@@ -21,7 +21,7 @@ export function plainRef(ref: string): string {
 
 /** Links that could mean a table: by an id of oracles, or a bare name. */
 const isTable = (ref: string): boolean =>
-  /^(?:oracle_rollable|oracle):/.test(ref) || /(?:^|[:/])oracles\//.test(ref) || /^[\w -]+$/.test(ref);
+  /^(?:datasworn:)?oracle(?:_rollable)?:/.test(ref) || /(?:^|[:/])oracles\//.test(ref) || /^[\w -]+$/.test(ref);
 
 /** Markdown links `[Action](id:…)` and, where asked for, `[[Wiki links]]`. */
 export function takeMarkdownLinks(text: string, at: Place, times: number): Linked {

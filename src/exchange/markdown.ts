@@ -1,4 +1,5 @@
 import type { Place } from '../table/finding.ts';
+import { rangesByWeight } from './by-weight.ts';
 import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
 import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
@@ -24,7 +25,10 @@ export function isSeparator(line: string): boolean {
 /** Reads the tables of a markdown text whose first column is one of dice or ranges; other tables are left alone. */
 export function readMarkdown(file: string, text: string): Reading {
   const notes = takeNotes(file);
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map(unquote);
   const front = readFrontMatter(lines);
   const drafts: Draft[] = [];
   let heading: { readonly text: string; readonly at: Place } | null = null;
@@ -34,7 +38,10 @@ export function readMarkdown(file: string, text: string): Reading {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     if (fenced) continue;
     const short = line.length <= LONGEST ? line.trimEnd() : '';
-    const head = /^ {0,3}#{1,6}\s+(.*[^#\s])/.exec(short) ?? /^\s*\*\*([^*]+)\*\*:?$/.exec(short);
+    const head =
+      /^ {0,3}#{1,6}\s+(.*[^#\s])/.exec(short) ??
+      /^\s*\*\*([^*]+)\*\*:?$/.exec(short) ??
+      /^\s*\[![\w-]+\][+-]?\s+(\S.*)$/.exec(short);
     if (head) heading = { text: head[1] as string, at: { line: at + 1, column: 1, length: line.length } };
     const next = lines[at + 1];
     if (!line.includes('|') || next === undefined || !isSeparator(next)) continue;
@@ -125,9 +132,12 @@ function readTable(
       dice && head
         ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } }
         : null,
-    rows,
+    rows: rangesByWeight(rows, title, head?.at ?? placeAt(at + 1, ''), notes),
   };
 }
+
+/** A line of a quote or callout without its marks; every column stays. */
+export const unquote = (line: string): string => line.replace(/^(?: {0,3}> ?)+/, (marks) => ' '.repeat(marks.length));
 
 interface FrontMatter {
   readonly end: number;

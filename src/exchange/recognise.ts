@@ -1,6 +1,6 @@
 import { separatorOf } from './csv.ts';
 import type { Format } from './draft.ts';
-import { isSeparator } from './markdown.ts';
+import { isSeparator, unquote } from './markdown.ts';
 import { looksLikeRange } from './ranges.ts';
 import { hasRows } from './text.ts';
 
@@ -8,18 +8,18 @@ import { hasRows } from './text.ts';
 export function recognise(text: string): Format | null {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (/^[{[]/.test(start)) return recogniseJson(start);
-  const lines = start.split(/\r?\n/);
+  const lines = start.split(/\r?\n/).map(unquote);
   if (lines.some((line, at) => isSeparator(line) && (lines[at - 1] ?? '').includes('|'))) return 'markdown';
   if (lines.some((line) => /^(?:oracles|datasworn_version|ruleset|oracle_type):|^rows: *(?:#.*)?$/.test(line)))
     return 'datasworn';
   const separator = separatorOf(start);
   if (separator !== null) {
-    const [first = '', second = ''] = start
-      .split(/\r?\n/)
-      .map((line) => (line.split(separator)[0] ?? '').replace(/^"|"$/g, ''));
-    const headed = looksLikeRange(second) && !/\s/.test(first.trim().replace(/^dice: /, ''));
+    const cells = (line = ''): string[] => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, ''));
+    const [heads, row] = [cells(lines[0]), cells(lines[1])];
+    const [first = '', second = ''] = [heads[0], row[0]];
+    const headed = looksLikeRange(second) && !/\s/.test(first.replace(/^dice: /, ''));
     // Pasted text may have a tab after each number: it reads the same, but with a comma it would not.
-    if (looksLikeRange(first) || headed || /^(?:min|low|weight)\b/i.test(first.trim())) return 'csv';
+    if (looksLikeRange(first) || headed || heads.some((head) => /^(?:min|low|weight)$/i.test(head))) return 'csv';
   }
   return hasRows(start) ? 'text' : null;
 }

@@ -18,6 +18,7 @@ const STYLES: Readonly<Record<string, string>> = {
   dash: String.raw`\s+[-–—]\s+`,
   space: String.raw`\s+`,
 };
+const ALONE = new RegExp(`^[-*•]?\\s*(${NUMBER}${JOINED}${MORE})\\s*[.:)\\]]?$`, 'i');
 const PATTERNS = Object.entries(STYLES).map(
   ([style, between]) =>
     [style, new RegExp(`^[-*•(\\[]?\\s*(${NUMBER}${JOINED}${MORE})${between}(\\S.*)$`, 'i')] as const,
@@ -32,6 +33,11 @@ interface Line {
 
 /** The row that a line starts, in the given style or any. */
 function rowOf(line: string, only?: string): Line | null {
+  const alone = line.length > 100 || (only !== undefined && only !== 'alone') ? null : ALONE.exec(line.trim());
+  if (alone) {
+    const spelt = (alone[1] as string).trim();
+    return { spelt, text: '', style: 'alone', column: line.indexOf(spelt) + 1 };
+  }
   for (const [style, pattern] of PATTERNS) {
     if (only !== undefined && style !== only) continue;
     const found = line.length > 10_000 ? null : pattern.exec(line.trim());

@@ -51,6 +51,8 @@ rows:
     });
     const [wind] = await results(['sky', '--data', 'home', '--dice', '6,1'], { cwd });
     expect(wind).toMatchObject({ then: [{ table: 'home/wind', outcome: { id: 'gust' } }] });
+    const [odds] = await results(['odds', 'sky', '--data', 'home'], { cwd });
+    expect(JSON.stringify(odds)).toContain('rain');
     const out = await omen(['export', 'sky', '--data', 'home', '--to', 'csv'], { cwd });
     expect(out).toEqual({
       code: 0,

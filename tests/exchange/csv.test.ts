@@ -26,6 +26,13 @@ describe('comma and tab separated values', () => {
     expect(compiled[0]?.roll?.dice?.text).toBe('d100');
   });
 
+  it('come in by weight where there are no ranges', () => {
+    const { compiled, findings } = bring({ 'a.csv': 'Name,Weight\nRats,3\nBats,1\n' });
+    expect(rowsOf(compiled[0])).toEqual(['1-3 Rats', '4 Bats']);
+    expect(compiled[0]?.roll?.dice?.text).toBe('d4');
+    expect(findings.map(({ code }) => code).sort()).toEqual(['assumed-dice', 'no-range']);
+  });
+
   it('name the line and column of what is wrong, after cells of several lines too', () => {
     const text = 'd6,Name\n1,"a\nb"\n2-1,c\n3-6,d\n';
     const { findings } = bring({ 'a.csv': text });

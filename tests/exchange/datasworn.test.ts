@@ -146,6 +146,28 @@ describe('oracles of Datasworn', () => {
     expect(effectOf(compiled[0])).toBe('A long way.');
   });
 
+  it('within moves are found, and ids of the newest form are known', () => {
+    const text = `_id: tale
+oracles:
+  core:
+    contents:
+      deed: { _id: 'oracle_rollable:tale/core/deed', name: Deed, dice: 1d1, rows: [{ roll: { min: 1, max: 1 }, text: Run }] }
+moves:
+  fate:
+    contents:
+      ask:
+        name: Ask
+        oracles:
+          likely: { name: Likely, dice: 1d1, rows: [{ roll: { min: 1, max: 1 }, text: '[Deed](datasworn:oracle_rollable:tale/core/deed)' }] }
+`;
+    const { compiled, findings } = bring({ 't.yaml': text });
+    expect(findings).toEqual([]);
+    expect(compiled.map(({ name, rows }) => [name, rows[0]?.outcome.then?.[0]?.table])).toEqual([
+      ['deed', undefined],
+      ['likely', 'brought/deed'],
+    ]);
+  });
+
   it('may use aliases by the thousand, but not to make a file explode', () => {
     const many = `a: &r { text: Same }\noracles:\n  t:\n    dice: 1d500\n    rows:\n${Array.from({ length: 500 }, (_, i) => `    - { <<: *r, min: ${i + 1}, max: ${i + 1} }`).join('\n')}\n`;
     expect(bring({ 'many.yaml': many }).tables).toMatchObject([{ rowsIn: 500, rowsOut: 500 }]);

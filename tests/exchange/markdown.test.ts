@@ -74,6 +74,14 @@ describe('tables of markdown', () => {
     expect(short(bring({ 't.md': text }).findings)).toEqual(['warning extra-cell 3:3', 'warning no-row 5:1']);
   });
 
+  it('are found in quotes and callouts', () => {
+    const { tables, findings } = bring({
+      't.md': '> [!note] Weather\n> | d2 | Result |\n> |---|---|\n> | 1 | a |\n> | x | b |\n',
+    });
+    expect(tables).toMatchObject([{ title: 'Weather', rowsIn: 2 }]);
+    expect(short(findings)).toContain('error bad-range 5:5');
+  });
+
   it('keep what is in code, escaped or between stars', () => {
     const text = '| d2 | Result |\n|---|---|\n| 1 | `x` and *y* and 2 * 3 * 4 and snake_case_word |\n| 2 | a \\* b |\n';
     expect(rowsOf(bring({ 't.md': text }).compiled[0])).toEqual([

@@ -19,6 +19,7 @@ describe('pasted text', () => {
     ['1 - a\n2 - b', ['1 a', '2 b']],
     ['D3 Result\n1 a\n2 b has\n7 turns\n3 c', ['1 a', '2 b has 7 turns', '3 c']],
     ['1 a thing\nthat lasts\n7 days\n2 b', ['1 a thing that lasts 7 days', '2 b']],
+    ['1-2\nA thing\nthat goes on\n3\nB', ['1-2 A thing that goes on', '3 B']],
     ['01-02 a\n03-00 b', ['1-2 a', '3-100 b']],
     ['1 to 3. a\n4 or more. b', ['1-3 a', '4+ b']],
   ])('%j', (text, rows) => {

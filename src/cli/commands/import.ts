@@ -19,6 +19,9 @@ Formats, told by what is in a file, or named with --from:
   text       pasted text, as in 1-3. Something
   json       what omen export --to json wrote
 
+Ranges are read in every usual spelling: 7, 2-4 with any dash, 2 to 4, 1,3, 7+,
+7 or more, <=3, 3 or less, 3-, 96-00 on a d100.
+
 Rolls within a text, [[1d4]], become quantities; links to tables that are
 imported with it are rolled at once. What is wrong in a source is named with its
 place. With --fix it is repaired where there is no doubt: a die too large or
