@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/support/compile-once.ts'],
     // Many tests start real processes, and a busy machine is slow at that.
     testTimeout: 30_000,
     hookTimeout: 60_000,
