@@ -5,6 +5,12 @@
  *     const bound = createBinder(library.table).bind('game/table', { inputs: { … } });
  *     const result = resolveSeeded(bound, 'a seed', 0);
  */
+export type { BattleEvent, Deed } from './battle/event.ts';
+export { commitTo, deriveSeed } from './battle/fair.ts';
+export { rebuild as rebuildBattle } from './battle/rebuild.ts';
+export { type Reading as BattleReading, readRecord as readBattle } from './battle/record.ts';
+export { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from './battle/state.ts';
+export { type Verdict as BattleVerdict, verifyEvents as verifyBattle } from './battle/verify.ts';
 export { type GivenDice, givenDice, ImpossibleDie } from './dice/given.ts';
 export { LIMITS } from './dice/limits.ts';
 export { type Dice, NotationError, parseDice } from './dice/notation.ts';

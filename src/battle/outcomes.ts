@@ -21,7 +21,7 @@ export function outcomesOf(result: NestedResult): readonly Found[] {
 }
 
 /** Every table that the result says to roll later. */
-export function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
+function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
   return [...next, ...also.flatMap((each) => [...each.next, ...each.then.flatMap(nextOf)]), ...then.flatMap(nextOf)];
 }
 

@@ -92,11 +92,11 @@ export function diceLeft(count: number): OmenError {
 }
 
 /** The state as it would be after this deed. */
-export function imagine(state: BattleState, deed: Deed): BattleState {
+function imagine(state: BattleState, deed: Deed): BattleState {
   return apply(state, { ...deed, event: state.events + 1, step: state.step + 1, time: '' });
 }
 
 /** @throws OmenError `battle-ended` */
-export function refuseEnded({ ended, name }: BattleState): void {
+function refuseEnded({ ended, name }: BattleState): void {
   if (ended) throw new OmenError('battle-ended', `${name} has ended; omen battle start begins another`);
 }

@@ -6,6 +6,7 @@ import { rebuild } from '../../src/battle/rebuild.ts';
 import { readRecord, sealDeeds } from '../../src/battle/record.ts';
 import { rollInBattle } from '../../src/battle/roll.ts';
 import { verifyEvents } from '../../src/battle/verify.ts';
+import { seededDice } from '../../src/dice/seeded.ts';
 import { memoryBattle, tools } from '../support/battle.ts';
 
 const SECRET = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
@@ -43,6 +44,11 @@ function fairBattle() {
   roll();
   return { battle, roll };
 }
+
+it('leads to the dice that the documentation names', () => {
+  const dice = seededDice('fc6c2cc327e97755306f95c930b58353', 1);
+  expect(Array.from({ length: 8 }, () => dice.roll(6))).toEqual([3, 4, 6, 5, 3, 3, 3, 5]);
+});
 
 describe('a committed battle', () => {
   it('mixes in the words that were said before each roll', () => {

@@ -1,7 +1,7 @@
 /** The record on a disk: full disks, cut lines, other programs. */
 import { spawn } from 'node:child_process';
 import { promises } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,6 +107,14 @@ describe('a record on disk', () => {
     }
     await expect(createRecord(join(folder, 'new.jsonl'), TIME, [START], fullDisk(10))).rejects.toThrow('disk is full');
     expect(await readdir(folder)).toEqual(['deep']);
+  });
+
+  it('is not kept locked by a program that died', async () => {
+    await mkdir(`${file}.lock`);
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(`${file}.lock`, longAgo, longAgo);
+    expect((await record(file, TIME, note('one'))).state.events).toBe(2);
+    expect(await readdir(join(folder, 'deep'))).toEqual(['mill.jsonl']);
   });
 
   it('is left alone where another program has written while this one slept', async () => {

@@ -280,7 +280,20 @@ describe('omen battle', () => {
     expect((await battle('end', '--dice', '1')).stdout).toMatch(
       /^After the battle · 1 turn\n\nStupidity · Grimr\n.*Permanent\n/,
     );
+    expect((await battle('log', '--json')).stdout).toBe(readFileSync(file(), 'utf8'));
     expect((await battle('turn')).stderr).toBe('omen: The mill has ended; omen battle start begins another\n');
+  });
+
+  it('sends no control character of a name to the terminal', async () => {
+    const evil = 'x\u001b[2Jx';
+    const ran = [
+      await battle('start', evil, '--players', `A${evil},B`),
+      await battle('roll', 'miscast', '--for', evil, '--dice', '1,2'),
+      await battle('note', evil),
+    ];
+    for (const word of ['turn', 'status', 'due', 'log', 'list', 'undo', 'end']) ran.push(await battle(word));
+    ran.push(await battle('log', '--markdown'));
+    for (const { stdout, stderr } of ran) expect((stdout + stderr).replace(/\n/g, '')).not.toMatch(/\p{Cc}/u);
   });
 
   it('keeps several battles apart', async () => {

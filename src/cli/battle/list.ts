@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openBattle } from '../../battle/file.ts';
 import { battleFiles, currentBattle, setCurrentBattle } from '../../battle/places.ts';
 import { activePlayer, gameTurn } from '../../battle/state.ts';
+import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean, idOf } from '../../table/names.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +20,8 @@ export const defineList: BattleCommand = (command, context) => {
     if (files.length === 0) return context.note('no battles yet; omen battle start begins one\n');
     for (const file of files) {
       try {
-        const { state, events } = await openBattle(file);
+        const { state, events, damage } = await openBattle(file);
+        if (damage !== null) context.note(`omen: line ${damage.line} of ${file} ${damage.problem}\n`);
         const begun = events[0]?.time ?? '';
         const here = file === current;
         if (options.json) {
@@ -31,7 +33,7 @@ export const defineList: BattleCommand = (command, context) => {
         } else {
           const { paint } = layout;
           const lines = [
-            `${here ? '*' : ' '} ${paint.title(state.name)} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
+            `${here ? '*' : ' '} ${paint.title(visible(state.name))} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
             ...labelled('', `${turnWords(state)} · ${state.players.join(', ')}`, layout),
           ];
           await context.out(`${lines.join('\n')}\n`);
@@ -53,7 +55,7 @@ export const defineUse: BattleCommand = (command, context) => {
     if (options.json)
       return context.out(`${JSON.stringify({ omen: 1, battle: state.battle, name: state.name, file })}\n`);
     const layout = layoutOf({ context, options });
-    await context.out(`${layout.paint.title(state.name)}\n  ${turnWords(state)}\n`);
+    await context.out(`${layout.paint.title(visible(state.name))}\n  ${visible(turnWords(state))}\n`);
   });
 };
 

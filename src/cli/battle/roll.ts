@@ -3,6 +3,7 @@ import { isOnDemand } from '../../battle/moment.ts';
 import { diceLeft, planDue } from '../../battle/proceed.ts';
 import { knownInputs, rollInBattle, type Throwing } from '../../battle/roll.ts';
 import type { BattleState, Due } from '../../battle/state.ts';
+import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Table } from '../../table/model.ts';
 import type { Context } from '../context.ts';
@@ -104,7 +105,7 @@ async function rollOne(
   });
   for (const { id, table: waiting } of beside) {
     context.note(
-      `${titleOf(waiting, { opened })} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
+      `${visible(titleOf(waiting, { opened }))} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
     );
   }
   await writeEvents(session, { events, state });

@@ -5,6 +5,7 @@ import type { Deed, SetDeed } from '../../battle/event.ts';
 import { commitTo } from '../../battle/fair.ts';
 import { createRecord, type Recorded } from '../../battle/file.ts';
 import { battleFolder, keepSecret, setCurrentBattle } from '../../battle/places.ts';
+import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import { idOf } from '../../table/names.ts';
 import type { Context } from '../context.ts';
@@ -86,7 +87,7 @@ async function start(name: string | undefined, options: StartOptions, context: C
   const { state } = recorded;
   await context.out(
     `${[
-      `${layout.paint.title(called)} ${layout.paint.faint(`· ${opened.library.game(game).title}`)}`,
+      `${layout.paint.title(visible(called))} ${layout.paint.faint(`· ${visible(opened.library.game(game).title)}`)}`,
       ...labelled('players', players.join(', '), layout),
       ...(state.commit === null
         ? labelled('seed', state.seed ?? '', layout)

@@ -1,5 +1,6 @@
 import { missingInputs } from '../../battle/roll.ts';
 import { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from '../../battle/state.ts';
+import { visible } from '../../render/visible.ts';
 import { kebab } from '../../table/names.ts';
 import type { BattleCommand } from './index.ts';
 import { inputWords, type Layout, labelled, turnWords } from './lines.ts';
@@ -17,8 +18,8 @@ export const defineStatus: BattleCommand = (command, context) => {
     const title = session.opened.library.game(state.game).title;
     await context.out(
       `${[
-        `${paint.title(state.name)} ${paint.faint(`· ${title}`)}`,
-        `  ${turnWords(state)}`,
+        `${paint.title(visible(state.name))} ${paint.faint(`· ${visible(title)}`)}`,
+        `  ${visible(turnWords(state))}`,
         ...holdsLines(state, layout),
         ...lastingLines(state, layout),
         ...offerLines(state, layout),

@@ -27,7 +27,7 @@ export function titleOf(id: string, { opened }: Pick<Session, 'opened'>): string
 }
 
 /** A roll of the battle as any result reads, with whom it concerns. */
-export function rollText(roll: RollDeed, session: Session, layout: Layout): string {
+function rollText(roll: RollDeed, session: Session, layout: Layout): string {
   const { library } = session.opened;
   return resultText(roll.result, {
     ...layout,
@@ -48,7 +48,7 @@ export const rollTexts = (events: readonly BattleEvent[], session: Session, layo
   events.flatMap((event) => (event.type === 'roll' ? [rollText(event, session, layout)] : []));
 
 /** The command that answers an entry, with what it still asks for. */
-export function answerCommand(due: Due, missing: readonly Input[], session: Session): string {
+function answerCommand(due: Due, missing: readonly Input[], session: Session): string {
   const inputs = missing.map((input) =>
     input.type === 'flag'
       ? `[--${kebab(input.name)}]`

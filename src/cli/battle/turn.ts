@@ -1,5 +1,6 @@
 import { type Owed, type Plan, planEnd, planTurn } from '../../battle/proceed.ts';
 import type { BattleState } from '../../battle/state.ts';
+import { visible } from '../../render/visible.ts';
 import type { BattleCommand } from './index.ts';
 import { labelled, turnWords } from './lines.ts';
 import { type BattleOptions, diceOption } from './options.ts';
@@ -42,9 +43,9 @@ async function proceed(session: Session, { dice }: TurnOptions, plan: typeof pla
 function headingOf(state: BattleState, before: BattleState, session: Session): string[] {
   const layout = layoutOf(session);
   const over = passed(before, state);
-  const kept = state.ended ? state.due.filter(({ open }) => !open) : [];
+  const kept = state.ended ? state.due.filter(({ at }) => at === 'next-battle') : [];
   return [
-    layout.paint.title(turnWords(state)),
+    layout.paint.title(visible(turnWords(state))),
     ...(over.length > 0 ? labelled('over', over.join(', '), layout) : []),
     ...(kept.length > 0
       ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session, layout)]

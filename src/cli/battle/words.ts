@@ -43,7 +43,7 @@ export function eventLine(event: BattleEvent, session: Session): string {
 }
 
 /** `4 + 5 = 9, typed · Steady`: what was thrown, and all outcomes. */
-export function answerWords(result: Result): string {
+function answerWords(result: Result): string {
   const names = outcomesOf(result).map(({ outcome }) => outcome.name);
   const { roll } = result;
   const words = names.length === 0 ? 'no row' : names.join(', then ');
