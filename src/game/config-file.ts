@@ -9,7 +9,7 @@ const KEYS = ['game', 'rulings', 'path'];
 /** Reads the text of a configuration file. @throws OmenError `bad-config` */
 export function parseConfig(file: string, text: string): Config {
   const yaml = readYaml(file, text);
-  const [finding] = yaml.findings;
+  const finding = yaml.findings.find(({ severity }) => severity === 'error');
   if (finding) throw bad(file, finding.line, finding.message);
   const written = yaml.value as Record<string, unknown>;
   const wrong = (key: string, message: string): OmenError => bad(file, yaml.place([key], 'key').line, message);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import envPaths from 'env-paths';
+import { CONFIG_FILE } from './files.ts';
 
 /** What a group sets once: omen.yaml in the working folder, over the one in the user's configuration folder. */
 export interface Config {
@@ -9,8 +10,6 @@ export interface Config {
   /** Further folders of games. */
   readonly path: readonly string[];
 }
-
-const FILE = 'omen.yaml';
 
 /** Where the user's configuration file is looked for. */
 export const configFolder = (env: Readonly<Record<string, string | undefined>>): string =>
@@ -22,7 +21,7 @@ export const cacheFolder = (env: Readonly<Record<string, string | undefined>>): 
 
 /** Reads the configuration; what the working folder says replaces what the user's folder says. @throws OmenError `bad-config` */
 export async function readConfig(cwd: string, env: Readonly<Record<string, string | undefined>>): Promise<Config> {
-  const files = [join(configFolder(env), FILE), join(cwd, FILE)];
+  const files = [join(configFolder(env), CONFIG_FILE), join(cwd, CONFIG_FILE)];
   const read = (await Promise.all(files.map(readFile))).filter((each) => each !== null);
   return {
     game: read.reduce<string | null>((game, each) => each.game ?? game, null),

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { LIMITS } from '../dice/limits.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 
@@ -15,6 +16,8 @@ export interface GameFile {
   /** Within the folder. */
   readonly name: string;
   readonly content: Buffer;
+  /** Why it was not read. */
+  readonly refused?: string;
 }
 
 /** The folders of games in `folder`: itself, if it holds a game.yaml, or those in it that do, by name. */
@@ -35,14 +38,35 @@ export function gameFolders(folder: string): string[] {
   );
 }
 
+/** A working folder's configuration may lie in a game's folder, and is no table of it. */
+export const CONFIG_FILE = 'omen.yaml';
+
 /** Reads all files of a game. */
 export function readGame(folder: string): GameFiles {
   const files = readdirSync(folder)
-    .filter((name) => /\.ya?ml$/i.test(name))
+    .filter((name) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE && isFile(join(folder, name)))
     .sort()
-    .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
+    .map((name) => readWithin(folder, name));
   return { name: basename(resolve(folder)), folder, files };
 }
+
+/** Reads a file of the folder, as far as a table file may be long. */
+function readWithin(folder: string, name: string): GameFile {
+  const path = join(folder, name);
+  if (dirname(realpathSync(path)) !== realpathSync(folder)) {
+    return { name, content: Buffer.alloc(0), refused: 'the file is a link that leads out of its game; copy it there' };
+  }
+  const file = openSync(path, 'r');
+  try {
+    const content = Buffer.alloc(Math.min(fstatSync(file).size, MOST_BYTES));
+    return { name, content: content.subarray(0, readSync(file, content)) };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Enough to see that a file has too many characters, however they are encoded. */
+const MOST_BYTES = 4 * LIMITS.file + 4;
 
 /** How messages name a file of a game: from the folder `shown`, where that is short. */
 export function shownPath(folder: string, name: string, shown = process.cwd()): string {
@@ -51,11 +75,15 @@ export function shownPath(folder: string, name: string, shown = process.cwd()): 
   return inside.startsWith(`..${sep}..`) ? path : inside;
 }
 
-/** The game's files as texts: its game.yaml, and its tables. */
-export function sourcesOf({ folder, files }: GameFiles): { game: SourceFile | null; tables: readonly SourceFile[] } {
-  const read = ({ name, content }: GameFile): SourceFile => ({
-    path: shownPath(folder, name),
+/** The game's files as texts: its game.yaml, and its tables. Messages name them from the folder `shown`. */
+export function sourcesOf(
+  { folder, files }: GameFiles,
+  shown?: string,
+): { game: SourceFile | null; tables: readonly SourceFile[] } {
+  const read = ({ name, content, refused }: GameFile): SourceFile => ({
+    path: shownPath(folder, name, shown),
     text: content.toString('utf8'),
+    ...(refused === undefined ? {} : { refused }),
   });
   const game = files.find(({ name }) => name === 'game.yaml');
   return {

@@ -13,6 +13,11 @@ export class BadNumber extends Error {
   }
 }
 
+/** Characters of a sum; more would be deeper than it can be worked out. */
+const LONGEST = 1_000;
+/** Of a longer text so much is shown in messages. */
+const SHOWN = 40;
+
 /**
  * Reads a number as table files write it: a whole number, a name, or a sum with + − * / % and brackets.
  * @throws BadNumber
@@ -21,8 +26,10 @@ export function parseNumber(source: string): Num {
   const text = plainDashes(source).replace(/×/g, '*');
   let at = 0;
   const fail = (message: string): never => {
-    throw new BadNumber(`${JSON.stringify(source)} is not a number: ${message}`, at);
+    const shown = source.length > SHOWN ? `${source.slice(0, SHOWN)}…` : source;
+    throw new BadNumber(`${JSON.stringify(shown)} is not a number: ${message}`, at);
   };
+  if (source.length > LONGEST) fail(`it has more than ${LONGEST} characters`);
   const peek = (): string => {
     while (text[at] === ' ') at += 1;
     return text[at] ?? '';

@@ -8,17 +8,33 @@ import { didYouMean } from './names.ts';
 const described = <T extends v.GenericSchema>(schema: T, description: string) =>
   v.pipe(schema, v.description(description));
 
+/** The schema, but for lists, which JavaScript takes for mappings of numbers. */
+const noList = <T extends v.GenericSchema>(schema: T, message: string) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), message),
+    schema,
+  );
+/** A mapping with any keys of a kind. */
+const dictionary = <K extends v.GenericSchema<string>, V extends v.GenericSchema>(key: K, value: V) =>
+  noList(v.record(key, value), 'must be a mapping');
+
 /** A mapping with these keys only; an unknown one is named, with the nearest that exists. */
-function mapping<T extends v.ObjectEntries>(what: string, entries: T) {
+const mapping = <T extends v.ObjectEntries>(what: string, entries: T) =>
+  noList(strict(what, entries), mustBeMapping(what, entries));
+
+function strict<T extends v.ObjectEntries>(what: string, entries: T) {
   const keys = Object.keys(entries);
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never')
-      return `${what} has no key ${key}${didYouMean(key, keys)} (it may have ${keys.join(', ')})`;
-    if (issue.received === 'undefined') return `${what} needs the key ${key}`;
-    return `${what} must be a mapping such as { ${keys[0]}: … }`;
+      return `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
+    return issue.received === 'undefined' ? `${what} needs the key ${key}` : mustBeMapping(what, entries);
   });
 }
+
+const mustBeMapping = (what: string, entries: v.ObjectEntries): string =>
+  `${what} must be a mapping such as { ${Object.keys(entries)[0]}: … }`;
 
 const word = v.pipe(
   v.string('must be a word in kebab case, such as dark-wood'),
@@ -36,9 +52,10 @@ const name = v.pipe(
 );
 const tableName = v.pipe(
   v.string('must be the name of a table'),
-  v.regex(
-    /^(?:[a-z0-9-]+\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    ({ input }) => `${JSON.stringify(input)} must be the name of a table, such as ambush or game/ambush`,
+  v.regex(/^(?:[a-z0-9-]+\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, ({ input }) =>
+    /[./\\]/.test(input)
+      ? `${JSON.stringify(input)} is a path; a table is named, as in ambush, and only those of its own game can be`
+      : `${JSON.stringify(input)} must be the name of a table, such as ambush`,
   ),
 );
 const text = v.pipe(
@@ -53,7 +70,7 @@ const number = described(
   v.union(
     [
       spelt('a number'),
-      v.record(
+      dictionary(
         v.string(),
         v.lazy((): v.GenericSchema => number),
       ),
@@ -75,7 +92,7 @@ const ask: v.GenericSchema = v.lazy(() =>
     'must be a choice, a list of choices, true, false, a range, absent, given, empty, { not: … } or { any: [ … ] }',
   ),
 );
-const facets = v.record(v.string(), ask);
+const facets = dictionary(v.string(), ask);
 const when = described(
   v.union(
     [facets, v.array(facets)],
@@ -85,7 +102,7 @@ const when = described(
 );
 
 const choices = v.union(
-  [v.pipe(v.array(word), v.minLength(1, 'must have at least one choice')), v.record(word, v.nullable(text))],
+  [v.pipe(v.array(word), v.minLength(1, 'must have at least one choice')), dictionary(word, v.nullable(text))],
   'must be a list of choices, or a mapping of choices to words about each',
 );
 
@@ -121,7 +138,7 @@ const input = described(
   'A fact that the table asks for: exactly one of choices, integer, flag, list and some-of',
 );
 const inputs = described(
-  v.record(name, input),
+  dictionary(name, input),
   'Facts that are asked for, by name in camel case; the option is the name in kebab case',
 );
 
@@ -218,7 +235,7 @@ export const EFFECT_KINDS = Object.keys(kinds);
 const effect = v.variant(
   'kind',
   Object.entries(kinds).map(([kind, fields]) =>
-    mapping(`an effect of kind ${kind}`, {
+    strict(`an effect of kind ${kind}`, {
       kind: v.literal(kind),
       ...fields,
       to: v.optional(described(text, 'Whom it concerns')),
@@ -240,7 +257,7 @@ const quantitySpec = mapping('a quantity', {
   when: v.optional(when),
 });
 const quantities = described(
-  v.record(
+  dictionary(
     name,
     v.union(
       [quantitySpec, v.array(quantitySpec)],
@@ -251,11 +268,11 @@ const quantities = described(
 );
 
 const handed = v.union(
-  [integer, v.boolean(), v.string(), v.record(v.string(), number)],
+  [integer, v.boolean(), v.string(), dictionary(v.string(), number)],
   'must be a number, a choice, true, false or a name',
 );
 const handedOn = described(
-  v.record(name, handed),
+  dictionary(name, handed),
   'Inputs of the other table: a number, a choice, true, false or a name',
 );
 const then = described(
@@ -328,7 +345,7 @@ const setting = v.union(
   'must be a choice, a whole number, true, false, or the word outcome for the id of the outcome',
 );
 const sets = described(
-  v.record(
+  dictionary(
     name,
     v.union(
       [
@@ -393,7 +410,7 @@ export const tableSchema = mapping('a table', {
   aliases: v.optional(described(v.array(word), 'Further names of the table')),
   uses: v.optional(described(v.array(name), 'Shared inputs and rulings of game.yaml that the table needs')),
   inputs: v.optional(inputs),
-  let: v.optional(described(v.record(name, number), 'Names for numbers, for conditions and sums')),
+  let: v.optional(described(dictionary(name, number), 'Names for numbers, for conditions and sums')),
   roll: v.optional(roll),
   test: v.optional(test),
   rows: described(
@@ -428,7 +445,7 @@ export const gameSchema = mapping('a game', {
   inputs: v.optional(inputs),
   rulings: v.optional(
     described(
-      v.record(
+      dictionary(
         name,
         mapping('a ruling', {
           about: described(text, 'What is unclear'),

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import { LIMITS } from '../dice/limits.ts';
 import type { Finding, Place } from './finding.ts';
+import { CONTROL, explain, spellControl } from './yaml-words.ts';
 
 /** Path of keys and positions into a file: `['rows', 2, 'result']`. */
 export type Path = readonly (string | number)[];
@@ -13,19 +14,22 @@ export interface YamlFile {
   readonly findings: readonly Finding[];
   /** Where a value stands; of a key with `key`. The nearest place above it, if it is not in the file. */
   place(path: Path, key?: 'key'): Place;
+  /** Where a piece of a value's text stands; the whole value, if the file spells it otherwise. */
+  placeIn(path: Path, piece: string): Place;
 }
-
-/** A table file is never larger; refused before it is read. */
-const LARGEST = 1_000_000;
 
 /**
  * Reads YAML 1.2 of the plain kind that table files use: no anchors, aliases, merge keys or tags, one document.
- * Numbers whose spelling says more than their value (`00`, `2E6`, `+1`) stay text.
+ * `refused` says why there is no text to read. Numbers whose spelling says more than their value (`00`, `2E6`, `+1`) stay text.
  */
-export function readYaml(file: string, text: string): YamlFile {
+export function readYaml(file: string, text: string, refused?: string): YamlFile {
   const findings: Finding[] = [];
   const lines = new LineCounter();
-  const places = new Map<string, { readonly value: Place; readonly key: Place }>();
+  const places = new Map<
+    string,
+    { readonly value: Place; readonly key: Place; readonly from: number; readonly to: number }
+  >();
+  const said = new Set<string>();
   const start: Place = { line: 1, column: 1, length: 1 };
 
   const placeOf = (from: number, to: number): Place => {
@@ -40,6 +44,9 @@ export function readYaml(file: string, text: string): YamlFile {
   const report = (code: string, message: string, at: Place): void => {
     findings.push({ severity: 'error', code, file, ...at, message });
   };
+  const warn = (code: string, message: string, at: Place): void => {
+    findings.push({ severity: 'warning', code, file, ...at, message });
+  };
   const finish = (value: unknown): YamlFile => ({
     file,
     value,
@@ -51,12 +58,26 @@ export function readYaml(file: string, text: string): YamlFile {
       }
       return start;
     },
+    placeIn(path, piece) {
+      const found = places.get(JSON.stringify(path));
+      const at = found ? text.indexOf(piece, found.from) : -1;
+      return found && at >= 0 && at < found.to ? placeOf(at, at + piece.length) : this.place(path);
+    },
   });
+  /** What one file may do many times is said once. */
+  const reportOnce: typeof report = (code, message, at) => {
+    if (!said.has(code)) report(code, message, at);
+    said.add(code);
+  };
 
-  if (text.length > LARGEST) {
+  if (refused !== undefined) {
+    report('outside-game', refused, start);
+    return finish(undefined);
+  }
+  if (text.length > LIMITS.file) {
     report(
       'file-limit',
-      `the file has ${text.length.toLocaleString('en')} characters; at most ${LARGEST.toLocaleString('en')} are read`,
+      `the file has more than ${LIMITS.file.toLocaleString('en')} characters, and is not read; a table is a file of its own`,
       start,
     );
     return finish(undefined);
@@ -91,14 +112,20 @@ export function readYaml(file: string, text: string): YamlFile {
       placeOf(second, second + 3),
     );
   }
-  for (const problem of [...document.errors, ...document.warnings]) {
-    report('yaml', explain(problem.code, problem.message), placeOf(problem.pos[0], problem.pos[1]));
+  for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
+    // The walk below names the key that stands twice.
+    if (code === 'DUPLICATE_KEY') continue;
+    if (message.includes('call stack')) {
+      report('nesting-limit', 'the file is nested too deeply', placeOf(pos[0], pos[1]));
+      return finish(undefined);
+    }
+    report(code === 'TAG_RESOLVE_FAILED' ? 'yaml-tag' : 'yaml', explain(code, message), placeOf(pos[0], pos[1]));
   }
 
   const walk = (node: unknown, path: Path, key: Place): unknown => {
     const { range } = (node ?? {}) as Node;
     const at = range ? placeOf(range[0], range[1]) : key;
-    places.set(JSON.stringify(path), { value: at, key });
+    places.set(JSON.stringify(path), { value: at, key, from: range?.[0] ?? 0, to: range?.[1] ?? 0 });
     if (path.length > LIMITS.nesting) {
       report('nesting-limit', `the file nests more than ${LIMITS.nesting} levels deep`, at);
       return null;
@@ -110,10 +137,10 @@ export function readYaml(file: string, text: string): YamlFile {
       node.anchor !== undefined &&
       node.anchor !== ''
     ) {
-      report('yaml-anchor', 'anchors (&) are not used in table files; write the value where it is needed', at);
+      reportOnce('yaml-anchor', 'anchors (&) are not used in table files; write the value where it is needed', at);
     }
     if (isAlias(node)) {
-      report('yaml-alias', 'aliases (*) are not used in table files; write the value where it is needed', at);
+      reportOnce('yaml-alias', 'aliases (*) are not used in table files; write the value where it is needed', at);
       return null;
     }
     if (isMap(node)) {
@@ -123,7 +150,7 @@ export function readYaml(file: string, text: string): YamlFile {
         const keyRange = (pair.key as Node | null)?.range;
         const keyPlace = keyRange ? placeOf(keyRange[0], keyRange[1]) : at;
         if (name === '<<')
-          report(
+          reportOnce(
             'yaml-merge',
             'merge keys (<<) are not used in table files; write the values where they are needed',
             keyPlace,
@@ -136,30 +163,25 @@ export function readYaml(file: string, text: string): YamlFile {
     }
     if (isSeq(node)) return node.items.map((item, i) => walk(item, [...path, i], at));
     if (!isScalar(node)) return null;
-    if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
-      report('yaml-tag', `tags (${node.tag}) are not used in table files; put text that starts with ! in quotes`, at);
+    const { value, source, type, comment } = node;
+    if (typeof value === 'string' && CONTROL.test(value)) {
+      report(
+        'control-character',
+        `the text has ${spellControl(value)}, which could play tricks on a terminal; take it out`,
+        at,
+      );
     }
-    const { value, source } = node;
+    if (typeof value === 'string' && type === 'PLAIN' && comment && value.includes(' ')) {
+      warn(
+        'lost-text',
+        'the text ends at #, and what follows is a comment; put the whole text in quotes if it belongs to it',
+        at,
+      );
+    }
     if (typeof value === 'number' && source !== undefined && String(value) !== source) return source;
     return typeof value === 'bigint' ? String(value) : value;
   };
   const whole = document.contents.range;
   const value = walk(document.contents, [], whole ? placeOf(whole[0], whole[0] + 1) : start);
   return finish(value);
-}
-
-/** The parser's sentence, and what to do where it does not say. */
-function explain(code: string, message: string): string {
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return 'a tab is used to indent; YAML indents with spaces';
-    case 'DUPLICATE_KEY':
-      return 'the same key stands twice in one mapping';
-    case 'TAG_RESOLVE_FAILED':
-      return `${message}; put text that starts with ! in quotes`;
-    case 'NON_STRING_KEY':
-      return 'a key is not text; rows are a list of - { result: …, name: … }, not a mapping';
-    default:
-      return message.replace(/\s+/g, ' ').trim();
-  }
 }

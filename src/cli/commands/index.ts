@@ -6,6 +6,10 @@ export const commands: CommandIndex = {
     summary: 'a battle that remembers: turns, what lasts, what is due',
     load: async () => (await import('./battle.ts')).command,
   },
+  check: {
+    summary: 'proves tables right, or says where they are not',
+    load: async () => (await import('./check.ts')).command,
+  },
   complete: {
     summary: 'the words that may come next, for completion scripts',
     hidden: true,

@@ -25,7 +25,7 @@ export interface Desk {
     path: Path,
     code: string,
     message: string,
-    how?: { readonly key?: true; readonly severity?: 'warning'; readonly at?: number },
+    how?: { readonly key?: true; readonly severity?: 'warning'; readonly at?: number; readonly piece?: string },
   ): void;
 }
 
@@ -41,8 +41,8 @@ export function openDesk(file: YamlFile): Desk {
       origins.set(part, path);
       return part;
     },
-    report(path, code, message, { key, severity = undefined, at } = {}) {
-      const place = file.place(path, key ? 'key' : undefined);
+    report(path, code, message, { key, severity, at, piece } = {}) {
+      const place = piece === undefined ? file.place(path, key ? 'key' : undefined) : file.placeIn(path, piece);
       const shifted = at === undefined ? place : { ...place, column: place.column + at, length: 1 };
       findings.push({ severity: severity ?? 'error', code, file: file.file, ...shifted, message });
     },

@@ -38,6 +38,8 @@ export interface SourceFile {
   /** As messages name it. */
   readonly path: string;
   readonly text: string;
+  /** Why the file was not read. */
+  readonly refused?: string;
 }
 
 export interface CompiledGame {
@@ -70,7 +72,7 @@ export function compileGame(
   const drafts = new Map<string, Draft>();
   for (const file of tableFiles) {
     const table = tableName(file.path);
-    const desk = openDesk(readYaml(file.path, file.text));
+    const desk = openDesk(readYaml(file.path, file.text, file.refused));
     const before = drafts.get(table);
     if (before)
       desk.report(
@@ -117,7 +119,7 @@ export function compileGame(
   }
   findLoops(tables, (table, then, message) => {
     const draft = drafts.get(table) as Draft;
-    draft.desk.report(then, 'loop', message);
+    draft.desk.report(draft.desk.origins.get(then) ?? [], 'loop', message);
   });
   if (prove) {
     const deskOf = (table: Table): Desk => (drafts.get(table.name) as Draft).desk;
@@ -166,7 +168,7 @@ function compileGameFile(name: string, file: SourceFile | null, findings: Findin
       message: 'the folder has no game.yaml; write one with schema: 1 and title: …',
     });
   } else {
-    const desk = openDesk(readYaml(file.path, file.text));
+    const desk = openDesk(readYaml(file.path, file.text, file.refused));
     written = validate(desk, gameSchema);
     inputs = compileInputs(desk, ['inputs'], written?.inputs);
     rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {

@@ -1,7 +1,6 @@
 import type { Table, Then } from '../model.ts';
-import type { Path } from '../yaml.ts';
 
-type Report = (table: string, path: Path, message: string) => void;
+type Report = (table: string, then: Then, message: string) => void;
 
 /**
  * Finds tables that can reach themselves within one result, which would never end, unless an entry on the way says with
@@ -10,26 +9,26 @@ type Report = (table: string, path: Path, message: string) => void;
 export function findLoops(tables: readonly Table[], report: Report): void {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const done = new Set<string>();
-  const visit = (table: Table, path: readonly Table[]): void => {
+  const visit = (table: Table, path: readonly Table[], by: Then | null): void => {
     const from = path.indexOf(table);
     if (from >= 0) {
       const loop = [...path.slice(from), table].map(({ name }) => name).join(' ⇒ ');
       const last = path.at(-1) as Table;
       report(
         last.name,
-        ['then'],
+        by as Then,
         `${table.name} can reach itself within one result: ${loop}; give an entry of then on the way a limit`,
       );
       return;
     }
     if (done.has(table.id)) return;
-    for (const { table: id, limit } of thensOf(table)) {
-      const receiver = byId.get(id);
-      if (receiver && limit === null) visit(receiver, [...path, table]);
+    for (const then of thensOf(table)) {
+      const receiver = byId.get(then.table);
+      if (receiver && then.limit === null) visit(receiver, [...path, table], then);
     }
     done.add(table.id);
   };
-  for (const table of tables) visit(table, []);
+  for (const table of tables) visit(table, [], null);
 }
 
 /** Every table that this one may resolve at once. */

@@ -57,7 +57,7 @@ function compileBy(desk: Desk, path: Path, value: Readonly<Record<string, unknow
 
 function checkNames(desk: Desk, path: Path, number: Num, scope: Scope, alone: boolean): void {
   if (typeof number === 'string') {
-    const type = lookUp(desk, path, number, scope);
+    const type = lookUp(desk, path, number, scope, { piece: number });
     if (!type || isNumber(type) || (alone && type.type === 'each')) return;
     const why =
       type.type === 'each'
@@ -79,7 +79,7 @@ export function lookUp(
   path: Path,
   name: string,
   scope: Scope,
-  how?: { readonly key: true },
+  how?: { readonly key: true } | { readonly piece: string },
 ): FactType | undefined {
   desk.used.add(name);
   const type = scope.get(name);

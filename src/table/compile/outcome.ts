@@ -166,8 +166,11 @@ function compileTemplate(desk: Desk, path: Path, written: string, scope: Scope):
     if (match.index > from) pieces.push(written.slice(from, match.index));
     from = match.index + whole.length;
     const hole = /^([a-z][A-Za-z0-9]*)(\.number)?$/.exec(inner.trim());
-    if (!hole) desk.report(path, 'bad-placeholder', `{${inner}} is not a placeholder; write {name} or {name.number}`);
-    else if (lookUp(desk, path, hole[1] as string, scope))
+    if (!hole)
+      desk.report(path, 'bad-placeholder', `{${inner}} is not a placeholder; write {name} or {name.number}`, {
+        piece: whole,
+      });
+    else if (lookUp(desk, path, hole[1] as string, scope, { piece: whole }))
       pieces.push({ name: hole[1] as string, bare: hole[2] !== undefined });
   }
   if (from < written.length) pieces.push(written.slice(from));
@@ -301,8 +304,13 @@ export function compileRelated(desk: Desk, path: Path, written: readonly string[
 
 function findTable(desk: Desk, path: Path, name: string, { find, tables }: OutcomeScope): Header | undefined {
   const found = find(name);
-  if (!found) desk.report(path, 'unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
-  return found;
+  if (found) return found;
+  const [game, bare] = name.split('/');
+  const other = bare !== undefined && !tables.includes(bare);
+  if (other && game !== undefined) {
+    desk.report(path, 'other-game', `${name} is not of this game; a table can name only tables of its own game`);
+  } else desk.report(path, 'unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
+  return undefined;
 }
 
 function compileHanded(

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { type Dice, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
@@ -15,7 +16,7 @@ export function compileDice(desk: Desk, path: Path, written: string): Dice | nul
     return parseDice(written);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    desk.report(path, error.code, error.message, { at: error.at });
+    desk.report(path, error.code, error.message, error.at > 0 ? { at: error.at } : {});
     return null;
   }
 }
@@ -39,6 +40,7 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
   if (roll.pool !== undefined && (dice?.terms.length !== 1 || dice.terms[0]?.count !== 1 || dice.constant !== 0)) {
     desk.report(path, 'bad-roll', 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool');
   }
+  if (roll.pool !== undefined) checkPool(desk, roll, dice);
   return desk.from(['roll'], {
     dice,
     modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
@@ -57,6 +59,19 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
             never: roll.never ?? null,
           },
   });
+}
+
+type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
+
+function checkPool(desk: Desk, { pool, always, never }: WrittenRoll, dice: Dice | null): void {
+  if (typeof pool === 'number' && (pool < 0 || pool > LIMITS.pool)) {
+    desk.report(['roll', 'pool'], 'dice-limit', `a pool of ${pool} dice; 0 to ${LIMITS.pool} are allowed`);
+  }
+  const faces = dice?.terms[0]?.faces ?? LIMITS.faces;
+  for (const [key, face] of Object.entries({ always, never })) {
+    if (face === undefined || (face >= 1 && face <= faces)) continue;
+    desk.report(['roll', key], 'bad-roll', `${key} is ${face}, which a d${faces} never shows`);
+  }
 }
 
 type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];

@@ -76,6 +76,11 @@ export function compileTable(desk: Desk, name: string, written: TableFile, facts
 
   const roll = compileRoll(desk, written.roll, early);
   const tests = compileTests(desk, written.test, early);
+  if (shape.kind === 'pool' && !shape.tested) {
+    desk.report(['roll', 'pool'], 'bad-roll', 'a pool needs a test, which each of its dice passes or fails', {
+      key: true,
+    });
+  }
   const ids = outcomeIds(written.rows);
   const shown: Scope = new Map([...early, ...diceFacts, ...late]);
   const withOutcome: Scope = new Map<string, FactType>([
@@ -122,7 +127,8 @@ export function compileTable(desk: Desk, name: string, written: TableFile, facts
     },
     rules: '',
   };
-  reportUnused(desk, written, facts);
+  // Where a name is misspelt, the one that was meant is not used either.
+  if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
   return table;
 }
 
@@ -264,6 +270,10 @@ function compileMatch(desk: Desk, path: Path, result: string | number | undefine
 }
 
 function reportUnused(desk: Desk, written: TableFile, { inputs, rulings }: Facts): void {
+  for (const name of Object.keys(written.let ?? {})) {
+    if (desk.used.has(name)) continue;
+    desk.report(['let', name], 'unused-let', `nothing in this table uses ${name}`, { key: true, severity: 'warning' });
+  }
   for (const { name } of [...inputs, ...rulings]) {
     if (desk.used.has(name)) continue;
     const shared = written.uses?.indexOf(name) ?? -1;

@@ -80,15 +80,11 @@ function compileAsk(desk: Desk, path: Path, value: unknown, name: string, type: 
 
 function wordsOf(desk: Desk, path: Path, value: unknown, name: string, choices: readonly string[] | null): string[] {
   const words = [value].flat().map(String);
-  for (const word of words) {
-    if (choices && !choices.includes(word)) {
-      desk.report(
-        path,
-        'unknown-choice',
-        `${name} has no choice ${word}${didYouMean(word, choices)} (${choices.join(', ')})`,
-      );
-    }
-  }
+  words.forEach((word, i) => {
+    if (choices === null || choices.includes(word)) return;
+    const message = `${name} has no choice ${word}${didYouMean(word, choices)} (${choices.join(', ')})`;
+    desk.report(Array.isArray(value) ? [...path, i] : path, 'unknown-choice', message);
+  });
   return words;
 }
 

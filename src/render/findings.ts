@@ -1,0 +1,63 @@
+import stringWidth from 'string-width';
+import type { SourceFile } from '../table/compile/game.ts';
+import type { Finding } from '../table/finding.ts';
+import type { Paint } from './paint.ts';
+import { wrap } from './text.ts';
+import { visible } from './visible.ts';
+
+/** Findings as people read them: the place, the line with a mark under what is meant, and what would be right. */
+export function findingsText(
+  findings: readonly Finding[],
+  files: readonly SourceFile[],
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): string {
+  const texts = new Map(files.map(({ path, text }) => [path, text.split(/\r\n|\r|\n/)]));
+  const blocks = findings.map((finding) => {
+    const { severity, code, file, line, column, message } = finding;
+    const strong = severity === 'error' ? paint.bad : paint.command;
+    const head = `${paint.title(visible(`${file}:${line}:${column}`))} ${strong(severity)} ${paint.faint(code)}`;
+    const source = texts.get(file)?.[line - 1];
+    const excerpt = source === undefined ? [] : excerptOf(source, finding, width, { strong, faint: paint.faint });
+    return [head, ...wrap(visible(message), width, '  '), ...excerpt, ''];
+  });
+  return [...blocks.flat(), summary(findings, files, paint), ''].join('\n');
+}
+
+/** A line of the file with its number, and a mark under the characters that are meant. */
+function excerptOf(
+  source: string,
+  { line, column, length }: Finding,
+  width: number,
+  { strong, faint }: { readonly strong: (text: string) => string; readonly faint: (text: string) => string },
+): string[] {
+  const number = `${line}`.padStart(5);
+  const room = Math.max(20, width - number.length - 4);
+  // Of a long line the part around the mark is shown.
+  const from = column - 1 + Math.min(length, room) > room ? Math.max(0, column - 1 - Math.floor(room / 3)) : 0;
+  const part = [...source.slice(from, from + room)].map((sign) => shown(sign)).join('');
+  const before = [...source.slice(from, column - 1)].map((sign) => shown(sign)).join('');
+  const marked = [...source.slice(column - 1, Math.min(column - 1 + length, from + room))]
+    .map((sign) => shown(sign))
+    .join('');
+  const indent = ' '.repeat(stringWidth(before));
+  const mark = '^'.repeat(Math.max(1, stringWidth(marked)));
+  return [faint(`${number} | `) + part.trimEnd(), faint(`${' '.repeat(number.length)} | `) + indent + strong(mark)];
+}
+
+/** One sign as it may be printed in one place: a tab is a space, so that the mark stands where it should. */
+const shown = (sign: string): string => (sign === '\t' ? ' ' : visible(sign));
+
+/** `2 errors and 1 warning in 1 of 14 files`, or that nothing was found. */
+function summary(findings: readonly Finding[], files: readonly SourceFile[], paint: Paint): string {
+  const count = (severity: Finding['severity']): number => findings.filter((each) => each.severity === severity).length;
+  const all = counted(files.length, 'file');
+  if (findings.length === 0) return paint.good(`${all} checked, nothing found`);
+  const kinds = [counted(count('error'), 'error'), counted(count('warning'), 'warning')].filter(
+    (each) => !each.startsWith('0 '),
+  );
+  const faulty = new Set(findings.map(({ file }) => file)).size;
+  const text = `${kinds.join(' and ')} in ${faulty === files.length ? all : `${faulty} of ${all}`}`;
+  return count('error') > 0 ? paint.bad(text) : paint.command(text);
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,22 @@
+/** Control characters but for tabs and line ends, and marks that turn the direction of writing. */
+export const CONTROL = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** `the control character U+001B` */
+export function spellControl(text: string): string {
+  const code = CONTROL.exec(text)?.[0].codePointAt(0) ?? 0;
+  return `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The parser's sentence, and what to do where it does not say. */
+export function explain(code: string, message: string): string {
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return 'a tab is used to indent; YAML indents with spaces';
+    case 'TAG_RESOLVE_FAILED':
+      return `${message.replace(/^Unresolved tag: /, 'tags are not used in table files: ')}; put text that starts with ! in quotes`;
+    case 'NON_STRING_KEY':
+      return 'a key is not text; rows are a list of - { result: …, name: … }, not a mapping';
+    default:
+      return message.replace(/\s+/g, ' ').trim();
+  }
+}
