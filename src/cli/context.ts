@@ -11,6 +11,8 @@ export interface Context extends Surroundings {
   open(options: CommonOptions): Promise<Opened>;
   /** Writes results, waiting where the reader is slow. */
   out(text: string): Promise<void>;
+  /** Writes results that are ready to be sent; done once the bytes are no longer needed. */
+  send(bytes: Uint8Array): Promise<void>;
   /** Says something that is no result. */
   note(text: string): void;
   /** Columns of the terminal; 80 where there is none. */
@@ -44,6 +46,10 @@ export function createContext(surroundings: Surroundings, program: Program): Con
     note: (text: string) => {
       surroundings.stderr.write(text);
     },
+    send: (bytes: Uint8Array) =>
+      new Promise<void>((done) => {
+        stdout.write(bytes, () => done());
+      }),
     out: (text: string) =>
       new Promise<void>((done) => {
         if (stdout.write(text)) done();

@@ -1,4 +1,5 @@
 import { givenDice, ImpossibleDie } from '../dice/given.ts';
+import { createJsonLines } from '../render/json-lines.ts';
 import type { TextContext } from '../render/text.ts';
 import { type Binder, createBinder } from '../table/bind.ts';
 import { OmenError } from '../table/error.ts';
@@ -14,6 +15,7 @@ import { diceLeftOver, impossibleDie } from './dice-errors.ts';
 import { EXIT } from './exit.ts';
 import { freshSeed } from './seed.ts';
 import type { RollOptions } from './table-command.ts';
+import { writeLines } from './write-lines.ts';
 
 /** One call of a table: which, with what, and how the results are wanted. */
 export interface Roll {
@@ -30,7 +32,7 @@ export interface Roll {
 
 /** Resolves a table and writes the results. @throws OmenError */
 export async function rollTable(roll: Roll): Promise<void> {
-  const { table, opened, options, inputs } = roll;
+  const { table, opened, options, inputs, context } = roll;
   checkTogether(options);
   const binder = createBinder(opened.library.table);
   const request = {
@@ -44,6 +46,14 @@ export async function rollTable(roll: Roll): Promise<void> {
     await writeTally(roll, binder.bind(table.id, request));
     return;
   }
+  const seed = options.seed ?? freshSeed();
+  const first = options.index ?? 0;
+  const count = options.count ?? 1;
+  if (options.json && count > 1) {
+    const lines = createJsonLines(binder.bind(table.id, request), settlerOf(roll));
+    await writeLines(context, lines, { seed, first, count });
+    return;
+  }
   const write = await writerFor(roll);
   if (options.ask) {
     await write(await askResult(roll, binder, request));
@@ -55,9 +65,6 @@ export async function rollTable(roll: Roll): Promise<void> {
     await write(resolveGiven(bound, values));
     return;
   }
-  const seed = options.seed ?? freshSeed();
-  const first = options.index ?? 0;
-  const count = options.count ?? 1;
   for (let index = first; index < first + count; index++) {
     await write(resolveSeeded(bound, seed, index, options.natural ?? null));
   }
@@ -146,15 +153,21 @@ export function rulingsFrom(
 
 type Write = (result: Result) => Promise<void>;
 
-async function writerFor({ word, others, opened, options, context }: Roll): Promise<Write> {
-  const settle = (result: Result): void => {
-    if (result.need.length > 0) {
-      const owed = result.need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
+/** Refuses results that lack dice, and notes a failed test. */
+function settlerOf({ options, context }: Roll): (result: Result) => void {
+  return ({ need, outcome }) => {
+    if (need.length > 0) {
+      const owed = need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
       const given = options.ask ? 'the answers ended' : `--dice ${options.dice?.flat().join(',') ?? ''} is not enough`;
       throw new OmenError('dice-owed', `more dice are needed: ${owed} (${given})`);
     }
-    if (options.exitStatus && result.outcome?.passed === false) context.exitCode = EXIT.testFailed;
+    if (options.exitStatus && outcome?.passed === false) context.exitCode = EXIT.testFailed;
   };
+}
+
+async function writerFor(roll: Roll): Promise<Write> {
+  const { word, others, opened, options, context } = roll;
+  const settle = settlerOf(roll);
   if (options.json) {
     return async (result) => {
       await context.out(`${JSON.stringify(result)}\n`);
