@@ -2,11 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandIndex } from './command-index.ts';
+import { resultJsonSchema } from './result-schema.ts';
 import { root } from './root.ts';
+import { gameJsonSchema, tableJsonSchema } from './schemas.ts';
 
 /** Each generated file, and what makes its text. */
-const generated: Readonly<Record<string, () => Promise<string>>> = {
+const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'src/cli/commands/index.ts': commandIndex,
+  'data/table.schema.json': tableJsonSchema,
+  'data/game.schema.json': gameJsonSchema,
+  'data/result.schema.json': resultJsonSchema,
 };
 
 const checking = process.argv.includes('--check');

@@ -4,56 +4,100 @@ import type { InputValue } from './model.ts';
 export type ThrownBy = 'seed' | 'hand' | 'mixed';
 
 export interface ResultModifier {
+  /** What it is called. */
   readonly name: string;
+  /** What it adds; negative takes away. */
   readonly value: number;
+  /** Of the table, or added by hand. */
   readonly by: 'table' | 'hand';
 }
 
 export interface ResultTarget {
+  /** What the target is called: the bare name of the number, or as the table says. */
   readonly name: string;
+  /** The value before its modifiers. */
   readonly value: number;
+  /** Modifiers of the value. */
   readonly modifiers: readonly ResultModifier[];
   /** The target's value with its modifiers, whatever `pass` is. */
   readonly needed: number;
+  /** How the total must compare with what is needed. */
   readonly pass: 'at-most' | 'under' | 'at-least' | 'over';
 }
 
 export interface ResultRoll {
   /** Notation, or null for a computed table. */
   readonly dice: string | null;
+  /** Who threw: `seed`, `hand` (typed) or `mixed`; null where nothing was thrown. */
   readonly by: ThrownBy | null;
+  /** What each die shows, left to right. */
   readonly rolled: readonly number[];
   /** Sum of the dice before modifiers; null where dice are still owed or there are none. */
   readonly natural: number | null;
+  /** Those that applied, in order; none of 0 but by hand. */
   readonly modifiers: readonly ResultModifier[];
+  /** Natural and modifiers together; for a pool the successes. Null where dice are still owed. */
   readonly total: number | null;
   /** The value looked up where the total left the table and the policy is to clamp. */
   readonly clamped: number | null;
-  readonly pool: { readonly successes: number; readonly misses: number; readonly ones: number } | null;
+  /** For a pool: how many dice succeeded, how many did not, and how many showed a natural 1. */
+  readonly pool: ResultPool | null;
+  /** What the total, or each die of a pool, was tested against. */
   readonly target: ResultTarget | null;
 }
 
+export interface ResultPool {
+  /** Dice that succeeded. */
+  readonly successes: number;
+  /** Dice that did not. */
+  readonly misses: number;
+  /** Dice that show a natural 1. */
+  readonly ones: number;
+}
+
+export interface ResultThrow {
+  /** What each die shows. */
+  readonly rolled: readonly number[];
+  /** What they come to; of a pick the place of the name, from 1. */
+  readonly value: number;
+}
+
 export interface ResultQuantity {
+  /** Notation; null where the value was computed. */
   readonly dice: string | null;
+  /** Who threw: `seed`, `hand` or `mixed`; null where nothing was thrown. */
   readonly by: ThrownBy | null;
-  readonly rolls: readonly { readonly rolled: readonly number[]; readonly value: number }[];
+  /** Each throw: what the dice show, and what it comes to. Several where it was rolled for each of several. */
+  readonly rolls: readonly ResultThrow[];
+  /** The sum of the throws, a computed number, or the name that was picked. */
   readonly value: number | string;
+  /** What it counts, in the plural: `game-turns`. */
   readonly unit: string | null;
   /** For a pick: the names it was made from. */
   readonly of?: readonly string[];
 }
 
-export type ResultEffect = Readonly<Record<string, string | number | boolean>> & { readonly kind: string };
+export type ResultEffect = Readonly<Record<string, string | number | boolean>> & {
+  /** What kind of effect it is: its other keys depend on it. */
+  readonly kind: string;
+};
 
 export interface ResultOutcome {
+  /** In kebab case; unique within the table. */
   readonly id: string;
+  /** As a person reads it. */
   readonly name: string;
+  /** Whether a test was passed; null where nothing was tested. */
   readonly passed: boolean | null;
+  /** What happens, in words, with the values of quantities put in. */
   readonly effect: string;
+  /** What happens, for programs. */
   readonly effects: readonly ResultEffect[];
+  /** How long it lasts: a word, or the name of a quantity. */
   readonly lasts: string | null;
   /** Ids of tables that may be rolled while it lasts. */
   readonly related: readonly string[];
+  /** Further rolls and computed numbers, by name. */
   readonly quantities: Readonly<Record<string, ResultQuantity>>;
 }
 
@@ -61,42 +105,61 @@ export type Inputs = Readonly<Record<string, InputValue>>;
 
 /** A table to roll later: a request as it stands, once what `ask` names is filled in. */
 export interface ResultNext {
+  /** When it is due: `start-of-own-turn`. */
   readonly at: string;
+  /** Full id: `game/table`. */
   readonly table: string;
+  /** What is known of its inputs. */
   readonly inputs: Inputs;
+  /** Inputs to be asked for when its time comes. */
   readonly ask: readonly string[];
 }
 
 export interface ResultAlso {
+  /** What was set off beside the row. */
   readonly outcome: ResultOutcome;
+  /** Resolved at once because of it. */
   readonly then: readonly NestedResult[];
+  /** To be rolled later because of it. */
   readonly next: readonly ResultNext[];
 }
 
 /** Dice that are certainly still owed. */
 export interface Need {
+  /** Notation: `2d6`. */
   readonly dice: string;
   /** The quantity's name, or the table's for a main roll. */
   readonly for: string;
 }
 
 export interface NestedResult {
+  /** The version of this format. */
   readonly omen: 1;
+  /** Full id: `game/table`. */
   readonly table: string;
+  /** A short hash of the table's content: another one means that the table has changed. */
   readonly rules: string;
+  /** Inputs that were given or have a default, by name. */
   readonly inputs: Inputs;
   /** The rulings that this result depended on, as they were set. */
   readonly rulings: Readonly<Record<string, string>>;
+  /** The main roll; null where none was made. */
   readonly roll: ResultRoll | null;
   /** Null where dice are owed, or the table's policy is `none` and no row was met. */
   readonly outcome: ResultOutcome | null;
+  /** Outcomes that the roll set off beside the row. */
   readonly also: readonly ResultAlso[];
+  /** Tables that were resolved at once. */
   readonly then: readonly NestedResult[];
+  /** Tables to roll later. */
   readonly next: readonly ResultNext[];
+  /** Dice that are certainly still owed; empty where the result is whole. */
   readonly need: readonly Need[];
 }
 
 export interface Result extends NestedResult {
+  /** The seed; null where all dice were given. */
   readonly seed: string | null;
+  /** Which result of the seed, from 0; null where there is no seed. */
   readonly index: number | null;
 }

@@ -80,17 +80,26 @@ const number = described(
   'A whole number, a name, a sum with + - * / % and brackets, or { by: <choice, ruling or flag>, <choice>: <number>, … }',
 );
 
-const ask: v.GenericSchema = v.lazy(() =>
+const ask: v.GenericSchema = described(
   v.union(
     [
       v.boolean(),
       integer,
       v.string(),
       v.array(v.union([v.string(), integer], 'must be a choice')),
-      mapping('a condition', { not: v.optional(ask), any: v.optional(v.array(ask)) }),
+      mapping('a condition', {
+        not: v.optional(
+          described(
+            v.lazy(() => ask),
+            'What it may not be',
+          ),
+        ),
+        any: v.optional(described(v.array(v.lazy(() => ask)), 'What it may be, one or another')),
+      }),
     ],
     'must be a choice, a list of choices, true, false, a range, absent, given, empty, { not: … } or { any: [ … ] }',
   ),
+  'A choice, a list of choices, true, false, a range such as 2+, absent, given, empty, { not: … } or { any: [ … ] }',
 );
 const facets = dictionary(v.string(), ask);
 const when = described(
@@ -142,11 +151,14 @@ const inputs = described(
   'Facts that are asked for, by name in camel case; the option is the name in kebab case',
 );
 
-const modifier = mapping('a modifier', {
-  name: described(text, 'What it is called in results'),
-  add: number,
-  when: v.optional(when),
-});
+const modifier = described(
+  mapping('a modifier', {
+    name: described(text, 'What it is called in results'),
+    add: number,
+    when: v.optional(when),
+  }),
+  'Added to a roll or its target, and listed by name in results',
+);
 const modifiers = v.array(modifier, 'must be a list of { name, add, when }');
 
 const policy = v.picklist(['error', 'clamp', 'none'], 'must be error, clamp or none');
@@ -165,7 +177,12 @@ const roll = described(
         outside: v.optional(
           described(
             v.union(
-              [policy, v.array(mapping('a policy', { policy, when: v.optional(when) }))],
+              [
+                policy,
+                v.array(
+                  mapping('a policy', { policy: described(policy, 'What such a total does'), when: v.optional(when) }),
+                ),
+              ],
               'must be error, clamp or none',
             ),
             'What a total that meets no row does: an error, the nearest row, or no outcome',
@@ -183,15 +200,18 @@ const roll = described(
   'The main roll',
 );
 
-const oneTest = mapping('a test', {
-  'at-most': v.optional(described(number, 'Passed by a total of at most this')),
-  under: v.optional(described(number, 'Passed by a total under this')),
-  'at-least': v.optional(described(number, 'Passed by a total of at least this')),
-  over: v.optional(described(number, 'Passed by a total over this')),
-  name: v.optional(described(name, 'What the target is called in results, where it is not a bare name')),
-  modifiers: v.optional(described(modifiers, 'Named modifiers of the target')),
-  when: v.optional(when),
-});
+const oneTest = described(
+  mapping('a test', {
+    'at-most': v.optional(described(number, 'Passed by a total of at most this')),
+    under: v.optional(described(number, 'Passed by a total under this')),
+    'at-least': v.optional(described(number, 'Passed by a total of at least this')),
+    over: v.optional(described(number, 'Passed by a total over this')),
+    name: v.optional(described(name, 'What the target is called in results, where it is not a bare name')),
+    modifiers: v.optional(described(modifiers, 'Named modifiers of the target')),
+    when: v.optional(when),
+  }),
+  'What must be rolled: exactly one of at-most, under, at-least and over',
+);
 const test = described(
   v.union(
     [oneTest, v.array(oneTest)],
@@ -201,61 +221,72 @@ const test = described(
 );
 
 const effectNumber = (about: string) => described(number, about);
+const what = (about: string) => described(word, `${about}, in kebab case`);
+const truth = (about: string) => described(v.boolean('must be true or false'), about);
+const unit = v.optional(described(word, 'What it counts, in the plural: inches, game-turns'));
 const kinds = {
-  modifier: { stat: word, add: effectNumber('By how much') },
-  limit: { what: word, max: effectNumber('At most so much'), unit: v.optional(word) },
-  set: { what: word, value: effectNumber('Becomes so much') },
+  modifier: { stat: what('Which characteristic or roll'), add: effectNumber('By how much') },
+  limit: { what: what('What is limited'), max: effectNumber('At most so much'), unit },
+  set: { what: what('What is set'), value: effectNumber('Becomes so much') },
   hits: {
     count: effectNumber('How many'),
     strength: v.optional(effectNumber('Strength of each')),
-    saves: v.optional(v.boolean('must be true or false')),
+    saves: v.optional(truth('Whether saves against them are allowed')),
   },
   wounds: { count: effectNumber('How many') },
-  saves: { which: word, ignored: v.boolean('must be true or false') },
+  saves: { which: what('Which saves'), ignored: truth('Whether they are ignored') },
   injury: { add: effectNumber('To injury rolls') },
-  status: { set: word },
-  forbid: { what: word },
-  allow: { what: word },
-  require: { what: word },
+  status: { set: what('The state that it is in from now on') },
+  forbid: { what: what('What may not be done') },
+  allow: { what: what('What may be done') },
+  require: { what: what('What must be done') },
   move: {
     distance: v.optional(effectNumber('How far')),
-    unit: v.optional(word),
-    direction: v.optional(v.string('must be a word or the name of a quantity')),
+    unit,
+    direction: v.optional(
+      described(v.string('must be a word or the name of a quantity'), 'Where to: a word, or the name of a quantity'),
+    ),
   },
-  lose: { what: word, count: v.optional(effectNumber('How many')) },
-  gain: { what: word, count: v.optional(effectNumber('How many')) },
-  destroy: { what: word },
-  resource: { what: word, add: effectNumber('By how much') },
+  lose: { what: what('What is lost'), count: v.optional(effectNumber('How many')) },
+  gain: { what: what('What is gained'), count: v.optional(effectNumber('How many')) },
+  destroy: { what: what('What is destroyed') },
+  resource: { what: what('Of what'), add: effectNumber('By how much') },
 } as const;
 
 /** Kinds of effect and the fields of each that are numbers. Adding a kind: here, and in render/effects. */
 export const EFFECT_NUMBERS: ReadonlySet<string> = new Set(['add', 'max', 'value', 'count', 'strength', 'distance']);
 export const EFFECT_KINDS = Object.keys(kinds);
 
-const effect = v.variant(
-  'kind',
-  Object.entries(kinds).map(([kind, fields]) =>
-    strict(`an effect of kind ${kind}`, {
-      kind: v.literal(kind),
-      ...fields,
-      to: v.optional(described(text, 'Whom it concerns')),
-      until: v.optional(described(text, 'How long it lasts')),
-      when: v.optional(when),
-    }),
-  ) as unknown as [v.StrictObjectSchema<{ kind: v.LiteralSchema<string, undefined> }, undefined>],
-  `must be an effect of one of these kinds: ${Object.keys(kinds).join(', ')}`,
+const effect = described(
+  v.variant(
+    'kind',
+    Object.entries(kinds).map(([kind, fields]) =>
+      strict(`an effect of kind ${kind}`, {
+        kind: described(v.literal(kind), 'What kind of effect it is') as unknown as v.LiteralSchema<string, undefined>,
+        ...fields,
+        to: v.optional(described(text, 'Whom it concerns')),
+        until: v.optional(described(text, 'How long it lasts')),
+        when: v.optional(when),
+      }),
+    ) as unknown as [v.StrictObjectSchema<{ kind: v.LiteralSchema<string, undefined> }, undefined>],
+    `must be an effect of one of these kinds: ${Object.keys(kinds).join(', ')}`,
+  ),
+  'The effect as data: what kind it is, and the fields of that kind',
 );
 
-const quantitySpec = mapping('a quantity', {
-  dice: v.optional(described(v.string('must be dice notation such as d3+1'), 'Dice notation')),
-  value: v.optional(described(number, 'A computed number')),
-  pick: v.optional(described(name, 'A list input, one name of which is picked')),
-  unit: v.optional(described(word, 'What it counts, in the plural: game-turns, inches')),
-  each: v.optional(described(number, 'Rolled once for each of so many; the value is the sum')),
-  min: v.optional(described(number, 'At least so much')),
-  max: v.optional(described(number, 'At most so much')),
-  when: v.optional(when),
-});
+const quantitySpec = described(
+  mapping('a quantity', {
+    dice: v.optional(described(v.string('must be dice notation such as d3+1'), 'Dice notation')),
+    value: v.optional(described(number, 'A computed number')),
+    pick: v.optional(described(name, 'A list input, one name of which is picked')),
+    unit: v.optional(described(word, 'What it counts, in the plural: game-turns, inches')),
+    each: v.optional(described(number, 'Rolled once for each of so many; the value is the sum')),
+    min: v.optional(described(number, 'At least so much')),
+    max: v.optional(described(number, 'At most so much')),
+    when: v.optional(when),
+  }),
+  'A further roll, a computed number or a pick: exactly one of dice, value and pick',
+);
 const quantities = described(
   dictionary(
     name,
@@ -281,7 +312,7 @@ const then = described(
       [
         tableName,
         mapping('an entry of then', {
-          table: tableName,
+          table: described(tableName, 'A table of the same game'),
           when: v.optional(when),
           with: v.optional(handedOn),
           times: v.optional(described(number, 'How often it is resolved')),
@@ -310,7 +341,7 @@ const next = described(
   v.array(
     mapping('an entry of next', {
       at: described(v.picklist(MOMENTS, `must be one of ${MOMENTS.join(', ')}`), 'When it is due'),
-      table: tableName,
+      table: described(tableName, 'A table of the same game'),
       when: v.optional(when),
       with: v.optional(handedOn),
       ask: v.optional(described(v.array(name), 'Inputs that are asked for when the time comes, and not carried over')),
@@ -325,7 +356,10 @@ const effectText = described(
       text,
       v.array(
         v.union(
-          [text, mapping('a sentence', { when: v.optional(when), say: text })],
+          [
+            text,
+            mapping('a sentence', { when: v.optional(when), say: described(text, 'Said where the condition holds') }),
+          ],
           'must be a sentence or { when, say }',
         ),
       ),
@@ -351,7 +385,7 @@ const sets = described(
       [
         setting,
         mapping('a setting', {
-          to: setting,
+          to: described(setting, 'The value; outcome is the id of the outcome'),
           until: v.optional(described(v.literal('battle', 'must be battle'), 'Holds on after the outcome has passed')),
         }),
       ],
@@ -379,7 +413,7 @@ const outcome = {
   sets: v.optional(sets),
 };
 
-const row: v.GenericSchema = v.lazy(() =>
+const row: v.GenericSchema = described(
   mapping('a row', {
     result: v.optional(
       described(
@@ -390,8 +424,9 @@ const row: v.GenericSchema = v.lazy(() =>
     when: v.optional(when),
     is: v.optional(described(word, 'Sends the row on to pass, fail or the id of an outcome')),
     ...outcome,
-    rows: v.optional(described(v.array(row), 'Rows that share the condition of this group')),
+    rows: v.optional(described(v.array(v.lazy(() => row)), 'Rows that share the condition of this group')),
   }),
+  'What is met, and the outcome that it gives; or a group { when, rows }',
 );
 
 const covers = described(
@@ -458,7 +493,13 @@ export const gameSchema = mapping('a game', {
   ),
   notes: v.optional(
     described(
-      v.array(mapping('a note', { title: text, text, covers: v.optional(covers) })),
+      v.array(
+        mapping('a note', {
+          title: described(text, 'What it is about'),
+          text: described(text, 'The rule, in own words'),
+          covers: v.optional(covers),
+        }),
+      ),
       'Rules without dice, found by their entry',
     ),
   ),
@@ -466,3 +507,21 @@ export const gameSchema = mapping('a game', {
 
 export type TableFile = v.InferOutput<typeof tableSchema>;
 export type GameFile = v.InferOutput<typeof gameSchema>;
+
+/** Parts of the schemas that stand in many places: named in the JSON Schemas, and explained there once. */
+export const definitions = {
+  number,
+  condition: ask,
+  when,
+  input,
+  modifier,
+  test: oneTest,
+  row,
+  effect,
+  quantity: quantitySpec,
+  effectText,
+  quantities,
+  then,
+  next,
+  sets,
+};

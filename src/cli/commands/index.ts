@@ -43,4 +43,8 @@ export const commands: CommandIndex = {
     summary: 'the rulings that a group can set, by game',
     load: async () => (await import('./rulings.ts')).command,
   },
+  schema: {
+    summary: 'the JSON Schema of tables, games or results',
+    load: async () => (await import('./schema.ts')).command,
+  },
 };

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OmenError } from '../../table/error.ts';
+import { didYouMean } from '../../table/names.ts';
+import type { CommandFile } from '../command.ts';
+
+const SCHEMAS = ['table', 'game', 'result'];
+
+export const command: CommandFile = {
+  summary: 'the JSON Schema of tables, games or results',
+  define(command, context) {
+    command
+      .argument('[what]', SCHEMAS.join(', '), 'table')
+      .addHelpText(
+        'after',
+        `
+An editor with the YAML language server completes and explains a table whose
+first line is
+
+  # yaml-language-server: $schema=<path of the schema>`,
+      )
+      .action(async (what: string) => {
+        if (!SCHEMAS.includes(what)) {
+          throw new OmenError(
+            'unknown-choice',
+            `there is no schema of ${what}${didYouMean(what, SCHEMAS) || ` (there are ${SCHEMAS.join(', ')})`}`,
+            { value: what, allowed: SCHEMAS },
+          );
+        }
+        const { packageFolder } = await import('../../game/built-in.ts');
+        await context.out(readFileSync(join(packageFolder(), 'data', `${what}.schema.json`), 'utf8'));
+      });
+  },
+};
