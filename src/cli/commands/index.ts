@@ -47,4 +47,8 @@ export const commands: CommandIndex = {
     summary: 'the JSON Schema of tables, games or results',
     load: async () => (await import('./schema.ts')).command,
   },
+  show: {
+    summary: 'a table as a rulebook prints it, with its odds; also a game, or an entry of the rules by its id',
+    load: async () => (await import('./show.ts')).command,
+  },
 };

@@ -53,6 +53,13 @@ export function chainText(report: ChainReport, head: readonly string[], context:
   return `${lines.join('\n')}\n`;
 }
 
+/** A title and its game, on one line where they fit. */
+export function titleLines(table: string, game: string, paint: Paint, width: number): string[] {
+  const [title, of] = [visible(table), visible(game)];
+  if (title.length + of.length + 3 <= width) return [`${paint.title(title)} ${paint.faint(`· ${of}`)}`];
+  return [...wrap(title, width).map(paint.title), ...wrap(of, width, '  ').map(paint.faint)];
+}
+
 /** The title of the table and its game, and what is known of the roll, in a line or two. */
 export function headLines(table: string, head: readonly string[], { titles, paint, width }: OddsContext): string[] {
   const title = titles(table);
@@ -60,7 +67,7 @@ export function headLines(table: string, head: readonly string[], { titles, pain
   const whole = head.join(' · ');
   const lines = whole.length + 2 <= width || roll === undefined ? [whole] : [roll, given.join(' · ')];
   return [
-    `${paint.title(visible(title.table))} ${paint.faint(`· ${visible(title.game)}`)}`,
+    ...titleLines(title.table, title.game, paint, width),
     ...lines.filter((line) => line !== '').flatMap((line) => wrap(visible(line), width, '  ').map(paint.faint)),
   ];
 }

@@ -36,7 +36,7 @@ export function givenWords({ inputs }: Table, given: Inputs, without: ReadonlySe
 }
 
 /** `ridden`, `not ridden`, `turns left 3` */
-export function inputWords(name: string, value: InputValue): string {
+function inputWords(name: string, value: InputValue): string {
   const words = kebab(name).replace(/-/g, ' ');
   if (typeof value === 'boolean') return value ? words : `not ${words}`;
   return `${words} ${Array.isArray(value) ? value.join(', ') : value}`;

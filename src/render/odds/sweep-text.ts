@@ -25,7 +25,7 @@ export interface SweepTable {
   readonly more: string | null;
 }
 
-interface Column {
+export interface Column {
   readonly head: string;
   readonly cells: readonly string[];
   readonly left: boolean;
@@ -99,7 +99,7 @@ function listed({ names, outcomes, rows, more }: SweepTable, width: number, pain
 }
 
 /** Null where the columns are wider than the terminal. */
-function layOut(columns: readonly Column[], width: number, paint: Paint): string[] | null {
+export function layOut(columns: readonly Column[], width: number, paint: Paint): string[] | null {
   const gap = '  ';
   const widths = columns.map(({ head, cells }) => {
     const longest = Math.max(...head.split(' ').map((word) => word.length));

@@ -1,0 +1,96 @@
+import { visible } from '../visible.ts';
+import type { OddsOfValues, Page, PageRow } from './page-model.ts';
+import { turned } from './turned.ts';
+
+/** The page of a table as a part of a sheet. */
+export function pageHtml(page: Page): string {
+  const { title, summary, roll, rows, also, always, odds, oddsFor } = page;
+  const [dice = '', ...changes] = roll;
+  return `<section class="page">
+<h2>${text(title)}${dice === '' ? '' : ` <span class="dice">${text(dice)}</span>`}</h2>
+${tag('p', summary, 'summary')}${list(changes, 'changes')}${rowTable(rows)}${
+  also.length === 0 ? '' : `<h3>Beside it</h3>\n${rowTable(also)}`
+}${list(always, 'changes')}${odds.kind === 'rows' ? tag('p', oddsFor === '' ? null : `Odds for ${oddsFor}`, 'small') : ''}${
+  odds.kind === 'none' ? tag('p', odds.why, 'small') : ''
+}${odds.kind === 'several' ? severalTables(odds) : ''}${rulingList(page.rulings)}${tag(
+  'p',
+  page.related.length === 0 ? null : `See also ${page.related.join(', ')}`,
+  'small',
+)}${tag('p', [page.source, page.added, page.covers.join(' ')].filter((each) => each !== null && each !== '').join(' · '), 'source')}</section>
+`;
+}
+
+/** Rulings with their choices, the one that holds in bold. */
+export function rulingList(rulings: Page['rulings']): string {
+  if (rulings.length === 0) return '';
+  const items = rulings.map(
+    ({ name, about, choices }) =>
+      `<li><b>${text(name)}</b> ${text(about)} ${choices
+        .map((choice) => (choice.startsWith('* ') ? `<b>${text(choice.slice(2))}</b>` : text(choice)))
+        .join(' · ')}</li>`,
+  );
+  return `<ul class="rulings">\n${items.join('\n')}\n</ul>\n`;
+}
+
+function rowTable(rows: readonly PageRow[]): string {
+  const withResult = rows.some(({ result }) => result !== '');
+  const withOdds = rows.some(({ chance }) => chance !== null);
+  const lines = rows.map((row) => {
+    const { result, name, as, when, effect, notes, chance } = row;
+    const heading = name === null ? `<i>as ${text(as ?? '')}</i>` : `<b>${text(name)}</b>`;
+    const words = [
+      `${heading}${when === '' ? '' : ` <span class="when">${text(when)}</span>`}`,
+      ...(effect === '' ? [] : [text(effect)]),
+      ...notes.map((note) => `<span class="note">${text(note)}</span>`),
+    ].join('<br>');
+    return `<tr>${withResult ? `<th scope="row">${text(result)}</th>` : ''}<td>${words}</td>${withOdds ? oddsCell(chance) : ''}</tr>`;
+  });
+  return `<table>\n${lines.join('\n')}\n</table>\n`;
+}
+
+function oddsCell(chance: PageRow['chance']): string {
+  if (chance === null) return '<td class="odds"></td>';
+  const { fraction, percent, share } = chance;
+  const bar = `<span class="bar"><span style="width:${(share * 100).toFixed(1)}%"></span></span>`;
+  return `<td class="odds"><span class="fraction">${text(fraction)}</span> ${text(percent)}${bar}</td>`;
+}
+
+function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string {
+  const head = (names: readonly string[], left: number): string =>
+    `<thead><tr>${names.map((name, i) => `<th${i < left ? '' : ' class="figure"'}>${text(name)}</th>`).join('')}</tr></thead>`;
+  const line = (labels: readonly string[], cells: OddsOfValues['cells']): string =>
+    `<tr>${labels.map((label) => `<th scope="row">${text(label)}</th>`).join('')}${cells
+      .map(
+        ({ fraction, percent }) =>
+          `<td class="figure">${text(percent)}${fraction === '' ? '' : `<br><span class="fraction">${text(fraction)}</span>`}</td>`,
+      )
+      .join('')}</tr>`;
+  const table = (heading: string, body: readonly string[]): string =>
+    `<table class="several">\n${heading}\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>\n`;
+  if (!odds.numeric) {
+    const { names, outcomes, lines } = odds;
+    return table(
+      head([...names, ...outcomes], names.length),
+      lines.map(({ values, cells }) => line(values, cells)),
+    );
+  }
+  return turned(odds)
+    .map(({ group, name, values, rows }) => {
+      const title = group === '' ? name : `${group}; ${name}`;
+      return table(
+        head([title, ...values], 1),
+        rows.map(({ outcome, cells }) => line([outcome], cells)),
+      );
+    })
+    .join('');
+}
+
+const tag = (name: string, content: string | null, kind: string): string =>
+  content === null || content === '' ? '' : `<${name} class="${kind}">${text(content)}</${name}>\n`;
+
+const list = (lines: readonly string[], kind: string): string =>
+  lines.length === 0 ? '' : `<ul class="${kind}">${lines.map((line) => `<li>${text(line)}</li>`).join('')}</ul>\n`;
+
+/** Text as it stands. */
+export const text = (words: string): string =>
+  visible(words).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

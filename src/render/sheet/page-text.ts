@@ -1,0 +1,153 @@
+import { titleLines } from '../odds/odds-text.ts';
+import { layOut } from '../odds/sweep-text.ts';
+import type { Paint } from '../paint.ts';
+import { wrap } from '../text.ts';
+import { visible } from '../visible.ts';
+import type { OddsOfValues, Page, PageOdds, PageRow } from './page-model.ts';
+
+interface Medium {
+  readonly paint: Paint;
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** Wider lines are hard to read. */
+const WIDEST = 100;
+
+/** The page of a table for a terminal. */
+export function pageText(page: Page, { paint, width: columns }: Medium): string {
+  const width = Math.min(columns, WIDEST);
+  const medium: Medium = { paint, width };
+  const say = (text: string, left = '  '): string[] => wrap(visible(text), width, left);
+  const lines = [
+    ...titleLines(page.title, page.game, paint, width),
+    ...(page.summary === null ? [] : say(page.summary)),
+    ...page.roll.flatMap((line, i) => (i === 0 ? say(line).map(paint.title) : say(line, '    '))),
+    '',
+    ...rowLines(page.rows, medium),
+    ...(page.also.length === 0 ? [] : ['', paint.faint('  beside it'), ...rowLines(page.also, medium)]),
+    ...page.always.flatMap((line) => say(line).map(paint.faint)),
+    ...oddsLines(page, medium),
+    ...section(
+      'inputs',
+      page.inputs.flatMap(({ option, about, allowed }) => [
+        `  ${paint.command(option)}`,
+        ...say(allowed === '' ? about : `${about}: ${allowed}`, '      '),
+      ]),
+      medium,
+    ),
+    ...section(
+      'rulings (* holds)',
+      page.rulings.flatMap(({ name, about, choices }) => [
+        `  ${paint.command(name)}`,
+        ...say(about, '      '),
+        ...choices.flatMap((choice) => hang(choice, '      ', width)),
+      ]),
+      medium,
+    ),
+    ...(page.related.length === 0 ? [] : ['', ...say(`see also  ${page.related.join(', ')}`).map(paint.faint)]),
+    ...[page.source, page.added, page.covers.join(' ')]
+      .filter((each) => each !== null && each !== '')
+      .flatMap((each) => say(`${each}`).map(paint.faint)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function section(title: string, lines: readonly string[], { paint }: Medium): string[] {
+  return lines.length === 0 ? [] : ['', paint.faint(`  ${title}`), ...lines];
+}
+
+const hang = (text: string, left: string, width: number): string[] =>
+  wrap(visible(text), width - 2, left).map((line, i) => (i === 0 ? line : `  ${line}`));
+
+/** A name that has less room than this has its chance on a line of its own. */
+const LEAST_NAME = 22;
+
+/** Results this long still stand beside the outcome. */
+const LONGEST_RESULT = 11;
+
+function rowLines(rows: readonly PageRow[], { paint, width }: Medium): string[] {
+  const column = Math.min(LONGEST_RESULT, Math.max(0, ...rows.map(({ result }) => result.length)));
+  const left = ' '.repeat(2 + (column === 0 ? 0 : column + 2));
+  const below = column === 0 ? '    ' : left;
+  return rows.flatMap((row) => {
+    const { result, name, as, when, effect, notes, passed, chance } = row;
+    const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
+    const fits = result.length <= column;
+    const words = [
+      name === null ? `as ${visible(as ?? '')}` : visible(name),
+      ...(when === '' ? [] : [`(${visible(when)})`]),
+    ].join(' ');
+    const figure = chance === null ? '' : [chance.fraction, chance.percent.padStart(7)].join(' ').trim();
+    const room = width - left.length - figure.length - 2;
+    const apart = figure !== '' && room < LEAST_NAME && words.length > room;
+    const beside = figure === '' || apart ? '' : figure;
+    const heading = wrap(words, width - (beside === '' ? 0 : beside.length + 2), left).map((line, i) => {
+      const text = line.slice(left.length);
+      const start = i === 0 && fits ? `  ${visible(result).padStart(column)}${column === 0 ? '' : '  '}` : left;
+      const gap =
+        i === 0 && beside !== '' ? ' '.repeat(Math.max(2, width - left.length - text.length - beside.length)) : '';
+      return `${start}${name === null ? text : colour(text)}${i === 0 && beside !== '' ? `${gap}${beside}` : ''}`;
+    });
+    return [
+      ...(fits ? [] : [`  ${visible(result)}`]),
+      ...heading,
+      ...(apart ? [figure.padStart(width)] : []),
+      ...(effect === '' ? [] : wrap(visible(effect), width, below)),
+      ...notes.flatMap((note) => wrap(visible(note), width, below).map(paint.faint)),
+    ];
+  });
+}
+
+/** More lines of odds than this bury the table. */
+const MOST_LINES = 40;
+
+const cellWords = (cell: OddsOfValues['cells'][number] | undefined): string =>
+  cell === undefined ? '' : cell.fraction === '' ? cell.percent : `${cell.fraction} ${cell.percent.padStart(7)}`;
+
+const percentOf = (cell: OddsOfValues['cells'][number] | undefined): string => cell?.percent ?? '';
+
+function oddsLines({ odds, oddsFor }: Page, medium: Medium): string[] {
+  const { paint, width } = medium;
+  if (odds.kind === 'rows') {
+    return oddsFor === '' ? [] : wrap(visible(`odds for ${oddsFor}`), width, '  ').map(paint.faint);
+  }
+  if (odds.kind === 'none')
+    return odds.why === null ? [] : ['', ...wrap(visible(odds.why), width, '  ').map(paint.faint)];
+  if (odds.lines.length > MOST_LINES) {
+    return [
+      '',
+      ...wrap(`odds depend on ${odds.names.join(' and ')}; omen odds shows them`, width, '  ').map(paint.faint),
+    ];
+  }
+  return section('odds', severalLines(odds, medium), medium);
+}
+
+function severalLines(
+  { names, outcomes, lines }: Extract<PageOdds, { kind: 'several' }>,
+  { paint, width }: Medium,
+): string[] {
+  const same = (text: string): string => text;
+  for (const spell of [cellWords, percentOf]) {
+    const columns = [
+      ...names.map((head, i) => ({ head, cells: lines.map(({ values }) => values[i] ?? ''), left: true, paint: same })),
+      ...outcomes.map((head, i) => ({
+        head: visible(head),
+        cells: lines.map(({ cells }) => spell(cells[i])),
+        left: false,
+        paint: paint.name,
+      })),
+    ];
+    const table = layOut(columns, width, paint);
+    if (table !== null) return table;
+  }
+  return lines.flatMap(({ values, cells }) => {
+    const figures = outcomes.flatMap((name, i) =>
+      cells[i]?.percent === '–' ? [] : [`${visible(name)} ${percentOf(cells[i])}`],
+    );
+    return [
+      ...wrap(values.map((value, i) => `${names[i]} ${value}`).join(', '), width, '  ').map(paint.name),
+      ...wrap(figures.join(' · '), width, '    '),
+    ];
+  });
+}

@@ -1,0 +1,111 @@
+import type { Game, Note } from '../../table/compile/game.ts';
+import type { Paint } from '../paint.ts';
+import { wrap } from '../text.ts';
+import { visible } from '../visible.ts';
+import { pageHtml, rulingList, text } from './page-html.ts';
+import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
+import type { Page } from './page-model.ts';
+import { pageText } from './page-text.ts';
+import { SHEET_STYLE } from './style.ts';
+
+/** What is shown together: a game, a table, or all that an entry of the rules is in. */
+export interface Sheet {
+  readonly title: string;
+  readonly summary: string | null;
+  readonly notes: readonly Note[];
+  readonly rulings: Page['rulings'];
+  readonly pages: readonly Page[];
+  readonly credits: string | null;
+  /** A single table needs no heading of its own. */
+  readonly alone: boolean;
+}
+
+/** The head of a sheet of a game. */
+export function gameSheet(game: Game, rulings: Page['rulings'], pages: readonly Page[]): Sheet {
+  const { title, summary, notes, credits } = game;
+  return { title, summary, notes, rulings, pages, credits, alone: false };
+}
+
+/** The sheet for a terminal. */
+export function sheetText(sheet: Sheet, { paint, width }: { readonly paint: Paint; readonly width: number }): string {
+  const { title, summary, notes, rulings, pages, credits, alone } = sheet;
+  const say = (words: string, left: string): string[] => wrap(visible(words), width, left);
+  const parts = pages.map((page) => pageText(page, { paint, width }));
+  if (alone) return parts.join('\n');
+  const head = [...say(title, '').map(paint.title), ...(summary === null ? [] : say(summary, '  '))];
+  const noteLines = notes.map((note) =>
+    [
+      ...say(note.title, '  ').map(paint.name),
+      ...say(note.text, '    '),
+      ...say(note.covers.join(' '), '    ').map(paint.faint),
+    ].join('\n'),
+  );
+  const rulingLines = rulings.map(({ name, about, choices }) =>
+    [`  ${paint.command(name)}`, ...say(about, '      '), ...choices.flatMap((choice) => say(choice, '      '))].join(
+      '\n',
+    ),
+  );
+  const blocks = [
+    head.join('\n'),
+    ...(noteLines.length === 0 ? [] : [[paint.faint('  rules without dice'), ...noteLines].join('\n')]),
+    ...(rulingLines.length === 0 ? [] : [[paint.faint('  rulings (* holds)'), ...rulingLines].join('\n')]),
+  ];
+  return [
+    `${blocks.join('\n\n')}\n`,
+    ...parts,
+    ...(credits === null ? [] : [`${say(credits, '  ').map(paint.faint).join('\n')}\n`]),
+  ].join('\n');
+}
+
+/** The sheet as Markdown. */
+export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {
+  if (alone) return pages.map((page) => pageMarkdown(page)).join('\n');
+  const blocks = [
+    `# ${asMarkdown(title)}\n`,
+    ...(summary === null ? [] : [`${asMarkdown(summary)}\n`]),
+    ...notes.map(
+      (note) =>
+        `## ${asMarkdown(note.title)}\n\n${asMarkdown(note.text)}\n\n<sub>${asMarkdown(note.covers.join(' '))}</sub>\n`,
+    ),
+    ...(rulings.length === 0
+      ? []
+      : [
+          `## Rulings\n\n${rulings
+            .map(
+              ({ name, about, choices }) =>
+                `- **${asMarkdown(name)}** ${asMarkdown(about)}\n${choices.map((choice) => `  - ${choiceWords(choice)}`).join('\n')}`,
+            )
+            .join('\n')}\n`,
+        ]),
+    ...pages.map((page) => pageMarkdown(page, 2)),
+    ...(credits === null ? [] : [`${asMarkdown(credits)}\n`]),
+  ];
+  return blocks.join('\n');
+}
+
+/** The sheet as one HTML file that needs nothing else, and prints on A4. */
+export function sheetHtml({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {
+  const heading = alone
+    ? `<p class="game">${text(pages[0]?.game ?? '')}</p>`
+    : `<h1>${text(title)}</h1>\n${summary === null ? '' : `<p class="summary">${text(summary)}</p>\n`}`;
+  const noteParts = notes.map(
+    (note) =>
+      `<section class="note-page"><h3>${text(note.title)}</h3><p>${text(note.text)}</p><p class="source">${text(note.covers.join(' '))}</p></section>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(title)}</title>
+<style>
+${SHEET_STYLE}</style>
+</head>
+<body>
+${heading}
+${pages.map(pageHtml).join('\n')}${noteParts.length === 0 ? '' : `<h2 class="part">Rules without dice</h2>\n<div class="notes">\n${noteParts.join('\n')}\n</div>\n`}${
+  rulings.length === 0 ? '' : `<h2 class="part">Rulings</h2>\n${rulingList(rulings)}`
+}${credits === null ? '' : `<p class="credits">${text(credits)}</p>\n`}</body>
+</html>
+`;
+}

@@ -1,0 +1,127 @@
+import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
+import { kebab } from '../../table/names.ts';
+import { spellRange } from '../../table/range.ts';
+
+/** `turnsLeft` → `turns left` */
+export const plain = (name: string): string => kebab(name).replace(/-/g, ' ');
+
+/** A condition as a reader says it: `territory northern wastes, not ridden; or turns left 2+`. Empty: always. */
+export function whenWords(when: When): string {
+  if (when === null) return '';
+  const alternatives = when.map((facts) =>
+    Object.entries(facts)
+      .map(([name, ask]) => askWords(plain(name), ask))
+      .join(', '),
+  );
+  return alternatives.filter((words) => words !== '').join('; or ');
+}
+
+/** All of these conditions together. */
+export const allWords = (list: readonly When[]): string =>
+  list
+    .map(whenWords)
+    .filter((words) => words !== '')
+    .join(', ');
+
+function askWords(name: string, ask: Ask): string {
+  if ('not' in ask) return 'not' in ask.not ? askWords(name, ask.not.not) : notWords(name, ask.not);
+  if ('all' in ask) return ask.all.map((each) => askWords(name, each)).join(' and ');
+  if ('there' in ask) return ask.there ? `${name} given` : `no ${name}`;
+  if ('within' in ask) return `${name} ${spellRange(ask.within).replace(/<=(\d+)/g, '$1 or less')}`;
+  const words = 'has' in ask ? ask.has : ask.is;
+  if (words[0] === true) return name;
+  if (words[0] === false) return `not ${name}`;
+  return `${name} ${orWords(words.map((word) => plain(String(word))))}`;
+}
+
+function notWords(name: string, ask: Ask): string {
+  if ('not' in ask) return askWords(name, ask.not);
+  if ('all' in ask) return orWords(ask.all.map((each) => notWords(name, each)));
+  if ('is' in ask && typeof ask.is[0] === 'boolean') return ask.is[0] ? `not ${name}` : name;
+  if ('there' in ask) return askWords(name, { there: !ask.there });
+  return askWords(name, ask).replace(`${name} `, `${name} not `);
+}
+
+const orWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+/** What a table's own names stand for. */
+export type Lets = ReadonlyMap<string, Num>;
+
+/** `turns left + 1`: a number as a reader says it; one chosen by a fact with every case. */
+export function numberWords(number: Num, lets: Lets, inner = false): string {
+  if (typeof number === 'number') return number < 0 ? `−${-number}` : String(number);
+  if (typeof number === 'string') {
+    const meant = lets.get(number);
+    return meant === undefined ? plain(number) : numberWords(meant, lets, inner);
+  }
+  if ('by' in number) return casesWords(number, (value) => numberWords(value, lets));
+  const [left, right] = number.of;
+  if (number.op === '-' && left === 0) return `−${numberWords(right, lets, true)}`;
+  const sign = { '+': '+', '-': '−', '*': '×', '/': '÷', '%': 'modulo' }[number.op];
+  const text = `${numberWords(left, lets, true)} ${sign} ${numberWords(right, lets, true)}`;
+  return inner ? `(${text})` : text;
+}
+
+/** `4 (normal forest, wooden building), 6 (stone building)` */
+function casesWords({ cases }: Extract<Num, { by: string }>, spell: (number: Num) => string): string {
+  const byValue = new Map<string, string[]>();
+  for (const [choice, number] of Object.entries(cases)) {
+    const value = spell(number);
+    byValue.set(value, [...(byValue.get(value) ?? []), plain(choice)]);
+  }
+  return orWords([...byValue].map(([value, choices]) => `${value} (${choices.join(', ')})`));
+}
+
+/** `+1`, `−2`, `+ turns`: what a modifier adds. */
+export function addWords(number: Num, lets: Lets): string {
+  if (typeof number === 'number') return number < 0 ? `−${-number}` : `+${number}`;
+  if (typeof number === 'object' && 'by' in number) return casesWords(number, (value) => addWords(value, lets));
+  const words = numberWords(number, lets);
+  return words.startsWith('−') ? words : `+ ${words}`;
+}
+
+/** `D3+1 game turns`, `2D6"`, `D3 hits for each of models`: what a quantity is rolled with. */
+export function quantityWords({ dice, value, pick, unit, each, min, max }: Quantity, lets: Lets): string {
+  if (pick !== null) return `one of ${plain(pick)}`;
+  const amount = dice !== null ? diceWords(dice.text) : numberWords(value ?? 0, lets);
+  const bounds = [
+    ...(max === null ? [] : [`at most ${numberWords(max, lets)}`]),
+    ...(min === null ? [] : [`at least ${numberWords(min, lets)}`]),
+  ];
+  const often = each === null || each === 1 ? '' : ` for each of ${numberWords(each, lets)}`;
+  return `${unitWords(amount, unit)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
+}
+
+/** `2d6*20` → `2D6 × 20` */
+export const diceWords = (text: string): string =>
+  text.toUpperCase().replace(/\*(\w+)$/, (_, times: string) => ` × ${/^\d/.test(times) ? times : times.toLowerCase()}`);
+
+function unitWords(amount: string, unit: string | null): string {
+  if (unit === null) return amount;
+  if (unit === 'inches') return `${amount}"`;
+  if (unit === 'clock') return `${amount} o'clock`;
+  if (unit === 'hex-side') return `hex side ${amount}`;
+  const words = unit.replace(/-/g, ' ');
+  return `${amount} ${amount === '1' ? words.replace(/s$/, '') : words}`;
+}
+
+/** A text with its holes filled: quantities by what they are rolled with, everything else by name. */
+export function templateWords(text: Template, quantities: readonly Quantity[], lets: Lets): string {
+  return text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const named = quantities.filter(({ name }) => name === piece.name);
+      if (named.length === 0) return `‹${numberWords(piece.name, lets)}›`;
+      const words = named.map((quantity) => quantityWords(piece.bare ? { ...quantity, unit: null } : quantity, lets));
+      return [...new Set(words)].join(' or ');
+    })
+    .join('');
+}
+
+/** The quantities that a text names. */
+export const namedIn = (text: Template): string[] =>
+  text.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.name]));
+
+/** A condition in brackets; nothing where there is none. */
+export const inCase = (words: string): string => (words === '' ? '' : ` (${words})`);
