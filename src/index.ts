@@ -22,6 +22,10 @@ export { type CompiledGame, compileGame, type Game, type SourceFile } from './ta
 export { type ErrorDetails, OmenError } from './table/error.ts';
 export type { Finding } from './table/finding.ts';
 export type * from './table/model.ts';
+export { chainOf } from './table/odds/chain.ts';
+export { oddsOf } from './table/odds/odds.ts';
+export type * from './table/odds/report.ts';
+export { tallyOf } from './table/odds/tally.ts';
 export type { HandModifier, Request } from './table/request.ts';
 export { resolveSeeded, resolveWith } from './table/resolve.ts';
 export type * from './table/result.ts';

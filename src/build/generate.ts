@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandIndex } from './command-index.ts';
+import { oddsJsonSchema } from './odds-schema.ts';
 import { resultJsonSchema } from './result-schema.ts';
 import { root } from './root.ts';
 import { gameJsonSchema, tableJsonSchema } from './schemas.ts';
@@ -12,6 +13,7 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'data/table.schema.json': tableJsonSchema,
   'data/game.schema.json': gameJsonSchema,
   'data/result.schema.json': resultJsonSchema,
+  'data/odds.schema.json': oddsJsonSchema,
 };
 
 const checking = process.argv.includes('--check');

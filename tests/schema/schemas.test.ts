@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { chainOf } from '../../src/table/odds/chain.ts';
+import { oddsOf } from '../../src/table/odds/odds.ts';
+import { tallyOf } from '../../src/table/odds/tally.ts';
 import { resolveSeeded } from '../../src/table/resolve.ts';
 import { binder, dataFolder, exampleInputs, games } from '../support/games.ts';
 import { omen } from '../support/run.ts';
@@ -14,6 +17,7 @@ const validate = {
   table: ajv.compile(read('table')),
   game: ajv.compile(read('game')),
   result: ajv.compile(read('result')),
+  odds: ajv.compile(read('odds')),
 };
 
 const folders = games.map(({ game }) => game.name);
@@ -50,7 +54,24 @@ describe('the schema of results', () => {
   });
 });
 
-it.each(['table', 'game', 'result'])('explains each field of a %s', (name) => {
+describe('the schema of odds', () => {
+  it.each(games.flatMap(({ tables }) => tables))('allows the odds and a tally of $id', (table) => {
+    const bound = binder.bind(table.id, { inputs: exampleInputs(table) });
+    for (const odds of [oddsOf(bound), tallyOf(bound, 'schema', 0, 20)]) {
+      validate.odds(JSON.parse(JSON.stringify(odds)));
+      expect(validate.odds.errors).toBeNull();
+    }
+  });
+
+  it('allows a chain, and refuses one that lacks a key', () => {
+    const { endless, ...chain } = chainOf(binder, 'border-town-burning/burn');
+    validate.odds(JSON.parse(JSON.stringify({ ...chain, endless })));
+    expect(validate.odds.errors).toBeNull();
+    expect(validate.odds(chain)).toBe(false);
+  });
+});
+
+it.each(['table', 'game', 'result', 'odds'])('explains each field of a %s', (name) => {
   const missing: string[] = [];
   const { definitions, ...schema } = read(name);
   const explained = ({ description, $ref, ...rest }: { description?: string; $ref?: string }): boolean =>
@@ -69,7 +90,7 @@ it.each(['table', 'game', 'result'])('explains each field of a %s', (name) => {
   expect(missing).toEqual([]);
 });
 
-it.each(['table', 'game', 'result'])('are printed: omen schema %s', async (name) => {
+it.each(['table', 'game', 'result', 'odds'])('are printed: omen schema %s', async (name) => {
   const { stdout, code } = await omen(['schema', name]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual(read(name));

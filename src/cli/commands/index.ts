@@ -44,7 +44,7 @@ export const commands: CommandIndex = {
     load: async () => (await import('./rulings.ts')).command,
   },
   schema: {
-    summary: 'the JSON Schema of tables, games or results',
+    summary: 'the JSON Schema of tables, games, results or odds',
     load: async () => (await import('./schema.ts')).command,
   },
   show: {

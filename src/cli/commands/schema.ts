@@ -4,10 +4,10 @@ import { OmenError } from '../../table/error.ts';
 import { didYouMean } from '../../table/names.ts';
 import type { CommandFile } from '../command.ts';
 
-const SCHEMAS = ['table', 'game', 'result'];
+const SCHEMAS = ['table', 'game', 'result', 'odds'];
 
 export const command: CommandFile = {
-  summary: 'the JSON Schema of tables, games or results',
+  summary: 'the JSON Schema of tables, games, results or odds',
   define(command, context) {
     command
       .argument('[what]', SCHEMAS.join(', '), 'table')

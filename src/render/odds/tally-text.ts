@@ -56,6 +56,7 @@ function chiSquareWords({ chiSquare, outcomes }: TallyReport): string[] {
     return outcomes.length < 2 ? [] : ['too few results to compare with the odds; ask for more with --count'];
   }
   const { statistic, degrees, p } = chiSquare;
+  if (statistic === null) return ['an outcome came up that has no chance: these dice are not fair'];
   const figure = `chi-square ${statistic.toFixed(2)} with ${degrees} ${degrees === 1 ? 'degree' : 'degrees'} of freedom`;
   const chance = `p ${p < 0.0001 ? 'below 0.0001' : p.toFixed(4)}`;
   return [

@@ -1,6 +1,7 @@
 /** Pearson's test of counts against exact chances. */
 export interface ChiSquare {
-  readonly statistic: number;
+  /** The sum of squared differences from what is expected, each by that; null where something impossible came up. */
+  readonly statistic: number | null;
   /** Degrees of freedom: groups that were compared, less one. */
   readonly degrees: number;
   /** The chance that fair dice come out this far from what is expected, or further: 0 to 1. */
@@ -28,12 +29,12 @@ export function chiSquare(list: readonly { readonly count: number; readonly prob
   const last = groups.pop();
   if (last === undefined) return null;
   groups.push({ count: last.count + rest.count, expected: last.expected + rest.expected });
-  const impossible = list.some(({ count, probability }) => count > 0 && probability === 0);
-  if (groups.length < 2 && !impossible) return null;
-  const statistic = impossible
-    ? Number.POSITIVE_INFINITY
-    : groups.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);
-  const degrees = Math.max(1, groups.length - 1);
+  if (list.some(({ count, probability }) => count > 0 && probability === 0)) {
+    return { statistic: null, degrees: Math.max(1, groups.length - 1), p: 0 };
+  }
+  if (groups.length < 2) return null;
+  const statistic = groups.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);
+  const degrees = groups.length - 1;
   return { statistic, degrees, p: tail(statistic, degrees) };
 }
 

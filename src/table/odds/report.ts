@@ -11,9 +11,11 @@ export interface Chance {
 }
 
 export interface OddsReport {
+  /** The number of this format. */
   readonly omen: 1;
   /** `game/table` */
   readonly table: string;
+  /** The inputs that are known, defaults filled in. */
   readonly inputs: Inputs;
   /** The rulings that some result depends on, as they were set. */
   readonly rulings: Readonly<Record<string, string>>;
@@ -26,65 +28,105 @@ export interface OddsReport {
 export interface OutcomeOdds extends Chance {
   /** Null where the total meets no row. */
   readonly id: string | null;
+  /** As people read it. */
   readonly name: string | null;
+  /** Whether a test is passed; null where there is none. */
   readonly passed: boolean | null;
   /** By name; the chances of the values add to that of the quantity being rolled. */
   readonly quantities: Readonly<Record<string, QuantityOdds>>;
+  /** Tables that are rolled at once within it. */
   readonly then: readonly BlockOdds[];
 }
 
 export interface QuantityOdds extends Chance {
+  /** What it counts: `inches`; null for a plain number. */
   readonly unit: string | null;
   /** Null for a pick of names. */
   readonly lowest: number | null;
+  /** Null for a pick of names. */
   readonly highest: number | null;
   /** Of those results in which it is rolled. */
   readonly mean: number | null;
-  readonly values: readonly (Chance & { readonly value: number | string })[];
+  /** Every value with its chance. */
+  readonly values: readonly QuantityValue[];
+}
+
+export interface QuantityValue extends Chance {
+  /** A number, or a name that is picked. */
+  readonly value: number | string;
 }
 
 /** A table that is rolled within the outcome; the chances of its outcomes add to that of reaching it. */
 export interface BlockOdds extends Chance {
+  /** `game/table` */
   readonly table: string;
   /** How many rolls in a row have these chances, each. */
   readonly times: number;
+  /** The chances add to that of the block. */
   readonly outcomes: readonly OutcomeOdds[];
+  /** What a roll of it may set off beside its row, each by itself. */
   readonly also: readonly OutcomeOdds[];
 }
 
 /** A table and what is rolled after it, to the end. The chances of the outcomes and `endless` add to 1. */
 export interface ChainReport {
+  /** The number of this format. */
   readonly omen: 1;
+  /** Where it starts: `game/table`. */
   readonly table: string;
+  /** The inputs of the first roll. */
   readonly inputs: Inputs;
+  /** The rulings that some result depends on, as they were set. */
   readonly rulings: Readonly<Record<string, string>>;
   /** The outcome that ends it; null: only what nothing follows ends it. */
   readonly until: string | null;
   /** Expected number of rolls; null where it may never end. What is settled without dice is no roll. */
-  readonly rolls: { readonly exact: string | null; readonly expected: number | null };
-  readonly outcomes: readonly (Chance & {
-    /** Where it ends. */
-    readonly table: string;
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly passed: boolean | null;
-  })[];
+  readonly rolls: ExpectedRolls;
+  /** How it may end. */
+  readonly outcomes: readonly ChainEnd[];
+  /** The chance that it never ends. */
   readonly endless: Chance;
   /** Different states that the process can be in. */
   readonly states: number;
 }
 
+/** An expected number of rolls. */
+export interface ExpectedRolls {
+  /** A fraction in lowest terms. */
+  readonly exact: string | null;
+  /** The nearest number to it. */
+  readonly expected: number | null;
+}
+
+/** An outcome that nothing follows, or that the chain was to be rolled until. */
+export interface ChainEnd extends Chance {
+  /** Where it ends: `game/table`. */
+  readonly table: string;
+  /** Null where the total meets no row. */
+  readonly id: string | null;
+  /** As people read it. */
+  readonly name: string | null;
+  /** Whether a test is passed; null where there is none. */
+  readonly passed: boolean | null;
+}
+
 /** Counts of many results beside the exact odds. */
 export interface TallyReport {
+  /** The number of this format. */
   readonly omen: 1;
+  /** `game/table` */
   readonly table: string;
+  /** The inputs that are known, defaults filled in. */
   readonly inputs: Inputs;
+  /** The rulings that some result depends on, as they were set. */
   readonly rulings: Readonly<Record<string, string>>;
+  /** The seed of the dice. */
   readonly seed: string;
   /** Of the first result. */
   readonly index: number;
   /** Results that were thrown. */
   readonly count: number;
+  /** Counts of the outcomes, which add to `count`. */
   readonly outcomes: readonly TallyLine[];
   /** What was set off beside the rows, each by itself. */
   readonly also: readonly TallyLine[];
@@ -93,8 +135,15 @@ export interface TallyReport {
 }
 
 export interface TallyLine extends Chance {
+  /** Null where the total meets no row. */
   readonly id: string | null;
+  /** As people read it. */
   readonly name: string | null;
+  /** Whether a test is passed; null where there is none. */
   readonly passed: boolean | null;
+  /** How often it came up. */
   readonly count: number;
 }
+
+/** One line of `omen odds --json` or `--tally --json`. */
+export type AnyOdds = OddsReport | ChainReport | TallyReport;
