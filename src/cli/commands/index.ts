@@ -27,6 +27,10 @@ export const commands: CommandIndex = {
     summary: 'makes a game of tables from other tools',
     load: async () => (await import('./import.ts')).command,
   },
+  init: {
+    summary: 'a small game of your own to start from',
+    load: async () => (await import('./init.ts')).command,
+  },
   list: {
     summary: 'the tables, by game',
     load: async () => (await import('./list.ts')).command,

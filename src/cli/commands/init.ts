@@ -1,0 +1,32 @@
+import { relative, resolve } from 'node:path';
+import type { CommandFile } from '../command.ts';
+
+export const command: CommandFile = {
+  summary: 'a small game of your own to start from',
+  define(command, context) {
+    command
+      .argument('<folder>', 'where to make it; its name is that of the game')
+      .addHelpText(
+        'after',
+        `
+The game has one table of each kind, with comments. Nothing is overwritten.`,
+      )
+      .action(async (given: string) => {
+        const { makeGame } = await import('../../game/starter.ts');
+        const folder = resolve(context.cwd, given);
+        const files = makeGame(folder, given);
+        const shown = relative(context.cwd, folder) || '.';
+        await context.out(
+          [
+            `${shown}: ${files.join(', ')}`,
+            '',
+            'Next:',
+            `  omen check ${shown}`,
+            `  omen travel --data ${shown}`,
+            `  omen encounter --data ${shown} --terrain wood`,
+            '',
+          ].join('\n'),
+        );
+      });
+  },
+};

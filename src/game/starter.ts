@@ -1,0 +1,39 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { OmenError } from '../table/error.ts';
+import { idOf } from '../table/names.ts';
+import { packageFolder } from './built-in.ts';
+
+/** Schemas that lie beside the tables, so that an editor finds them. */
+const SCHEMAS = ['table.schema.json', 'game.schema.json'];
+
+/**
+ * Makes a small game with one table of each kind, to start from; messages call the folder `shown`. Returns the names of the files that were written.
+ * @throws OmenError `not-done` where a file would be overwritten, or the folder's name cannot be that of a game.
+ */
+export function makeGame(folder: string, shown = folder): readonly string[] {
+  const name = basename(resolve(folder));
+  const id = idOf(name);
+  if (name !== id) {
+    const better = id === '' ? 'home-game' : id;
+    throw new OmenError(
+      'not-done',
+      `a game has the name of its folder, in kebab case; ${name} is none, write ${better}`,
+    );
+  }
+  const [from, data] = [join(packageFolder(), 'starter'), join(packageFolder(), 'data')];
+  const files = [
+    ...readdirSync(from).map((file) => [join(from, file), file] as const),
+    ...SCHEMAS.map((file) => [join(data, file), file] as const),
+  ];
+  const there = files.map(([, file]) => file).filter((file) => existsSync(join(folder, file)));
+  if (there.length > 0) {
+    throw new OmenError(
+      'not-done',
+      `${shown} has ${there.join(', ')} already, and nothing is overwritten; name another folder`,
+    );
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const [source, file] of files) copyFileSync(source, join(folder, file));
+  return files.map(([, file]) => file).sort();
+}

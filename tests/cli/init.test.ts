@@ -1,0 +1,62 @@
+/** `omen init`: a game to start from, which is right, and which overwrites nothing. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderWith, omen } from '../support/run.ts';
+
+it('makes a game that passes the check and is rolled like any other', async () => {
+  const cwd = folderWith({});
+  const { code, stdout } = await omen(['init', 'my-game'], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toContain('my-game: ');
+  expect(await omen(['check', 'my-game'], { cwd })).toMatchObject({
+    code: 0,
+    stdout: '9 files checked, nothing found\n',
+  });
+  // Every command that the comments of the files say to try.
+  const tries = [
+    'travel',
+    'encounter --terrain wood',
+    'climb --agility 4 --wet',
+    'volley --skill 4 --archers 5',
+    'treasure',
+    'camp-fire',
+    'supplies --food 10 --people 4 --days 3',
+  ];
+  for (const words of tries) {
+    const [table = ''] = words.split(' ');
+    expect(readFileSync(join(cwd, 'my-game', `${table}.yaml`), 'utf8')).toContain(`Try: omen ${words}\n`);
+    const ran = await omen(
+      [`my-game/${words.split(' ')[0]}`, ...words.split(' ').slice(1), '--data', 'my-game', '--json'],
+      { cwd },
+    );
+    expect(ran.stderr).toBe('');
+    expect(JSON.parse(ran.stdout).outcome).not.toBeNull();
+  }
+});
+
+it('puts the schemas beside the tables, where their first line looks for them', async () => {
+  const cwd = folderWith({});
+  await omen(['init', 'my-game'], { cwd });
+  for (const name of ['game', 'travel']) {
+    const [line = ''] = readFileSync(join(cwd, 'my-game', `${name}.yaml`), 'utf8').split('\n');
+    const schema = /^# yaml-language-server: \$schema=(.+)$/.exec(line)?.[1] as string;
+    expect(JSON.parse(readFileSync(join(cwd, 'my-game', schema), 'utf8')).$schema).toContain('draft-07');
+  }
+});
+
+it('overwrites nothing', async () => {
+  const cwd = folderWith({});
+  mkdirSync(join(cwd, 'home'));
+  writeFileSync(join(cwd, 'home/travel.yaml'), 'mine');
+  const { code, stderr } = await omen(['init', 'home'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toBe(`omen: home has travel.yaml already, and nothing is overwritten; name another folder\n`);
+  expect(readFileSync(join(cwd, 'home/travel.yaml'), 'utf8')).toBe('mine');
+});
+
+it('asks for a folder whose name can be that of a game', async () => {
+  const { code, stderr } = await omen(['init', 'My Game'], { cwd: folderWith({}) });
+  expect(code).toBe(1);
+  expect(stderr).toContain('My Game is none, write my-game');
+});
