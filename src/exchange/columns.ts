@@ -74,7 +74,7 @@ export function readCells(
   const links: DraftRow['nested'][number][] = [];
   const clean = ({ text, at }: Cell): string => {
     const linked = read(text, at);
-    links.push(...linked.nested);
+    for (const each of linked.nested) links.push(each);
     return plainWords(linked.text, notes, at);
   };
   const [range, min, max] = [of('range'), of('min'), of('max')];

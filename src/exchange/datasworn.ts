@@ -98,7 +98,7 @@ function readRow(row: Tree, dice: string, notes: Notes): DraftRow {
   const clean = (key: string): string => {
     const tree = get(row, key);
     const { text, nested: links } = readMarkdownText(words(tree) ?? '', tree?.at ?? row.at);
-    linked.push(...links);
+    for (const each of links) linked.push(each);
     return plainWords(text.replace(/\{\{[^{}]*\}\}/g, ''), notes, tree?.at ?? row.at);
   };
   const [text, ...more] = ['text', 'text2', 'text3'].map(clean).filter((each) => each !== '');

@@ -84,7 +84,7 @@ function readRow(row: Tree, dice: string | null, notes: Notes): DraftRow {
   const clean = (tree: Tree | undefined): string => {
     const at = tree?.at ?? row.at;
     const linked = takeFoundryLinks(htmlWords(words(tree) ?? ''), at);
-    nested.push(...linked.nested);
+    for (const each of linked.nested) nested.push(each);
     return plainWords(linked.text, notes, at);
   };
   let name = told && told !== said ? clean(told) || null : null;

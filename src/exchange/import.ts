@@ -64,8 +64,8 @@ export function importSources(sources: readonly Source[], options: ImportOptions
   const read: Draft[] = [];
   for (const source of sources.slice(0, IMPORT_LIMITS.files)) {
     const reading = readSource(source, options.from);
-    findings.push(...reading.findings);
-    read.push(...reading.drafts);
+    for (const finding of reading.findings) findings.push(finding);
+    for (const draft of reading.drafts) read.push(draft);
   }
   if (read.length > 0 && sources.length > 1) leaveOut(findings);
   const [beyond] = read.splice(IMPORT_LIMITS.tables);
@@ -95,7 +95,7 @@ export function importSources(sources: readonly Source[], options: ImportOptions
       rowsOut: out.reduce((sum, each) => sum + each.rows, 0),
     };
   });
-  for (const each of notes.values()) findings.push(...each.findings);
+  for (const each of notes.values()) for (const finding of each.findings) findings.push(finding);
   const credits = [...new Set(drafts.flatMap(({ source }) => (source ? [source.replace(/, page \d+/, '')] : [])))];
   const files = [
     { name: 'game.yaml', text: writeGame(options.title, credits.slice(0, 20)) },
@@ -109,13 +109,13 @@ export function importSources(sources: readonly Source[], options: ImportOptions
       new Set(tables.filter(({ file }) => faulty.has(file)).map(({ name }) => `${name}.yaml`)),
     ),
   );
-  return { tables, files, findings: once(findings).sort(byPlace) };
+  return { tables, files, findings: few(once(findings).sort(byPlace)) };
 }
 
 /** Among many files, one without a table is left out; it is no error. */
 function leaveOut(findings: Finding[]): void {
   findings.forEach((finding, i) => {
-    if (!['no-table', 'unknown-format', 'empty-file'].includes(finding.code)) return;
+    if (!['no-table', 'unknown-format', 'empty-file', 'own-table'].includes(finding.code)) return;
     findings[i] = { ...finding, severity: 'warning', message: `left out: ${finding.message}` };
   });
 }
@@ -144,6 +144,25 @@ function once(findings: readonly Finding[]): Finding[] {
   return [...counts.values()].map(({ finding, count }) =>
     count === 1 ? finding : { ...finding, message: `${finding.message} (${count} times, by what the source shares)` },
   );
+}
+
+/** Findings of one kind in one file that are named one by one. */
+const NAMED = 100;
+
+/** Of very many findings of one kind in one file the first, and how many more there are. */
+function few(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ file, code, severity }: Finding): string => JSON.stringify([file, code, severity]);
+  const kept = findings.filter((finding) => {
+    const count = (counts.get(keyOf(finding)) ?? 0) + 1;
+    counts.set(keyOf(finding), count);
+    return count <= NAMED;
+  });
+  return kept.map((finding, i) => {
+    const more = (counts.get(keyOf(finding)) ?? 0) - NAMED;
+    const last = more > 0 && !kept.slice(i + 1).some((later) => keyOf(later) === keyOf(finding));
+    return last ? { ...finding, message: `${finding.message} (and ${more} more of this kind)` } : finding;
+  });
 }
 
 function withinLimits(draft: Draft, notes: Notes): Draft {

@@ -51,7 +51,7 @@ export function readMarkdownText(text: string, at: Place): Linked {
   const nested: Nested[] = [];
   const words = markdownWords(text, (plain) => {
     const linked = takeMarkdownLinks(plain, at, 1);
-    nested.push(...linked.nested);
+    for (const each of linked.nested) nested.push(each);
     return linked.text;
   });
   return { text: words, nested };

@@ -46,6 +46,9 @@ export function readSource({ path, text }: Source, from: Format | null): Reading
     return refuse('file-limit', `the file has ${size} characters; at most ${most} are read`);
   }
   if (text.trim() === '') return refuse('empty-file', 'the file is empty');
+  if (from === null && /^schema: *1\b/m.test(text) && /^title:/m.test(text)) {
+    return refuse('own-table', 'the file is a table of this program already; there is nothing to import');
+  }
   const format = from ?? recognise(text);
   if (format === null) {
     return refuse(

@@ -59,44 +59,52 @@ export const hasRows = (text: string): boolean =>
  */
 export function readText(file: string, text: string): Reading {
   const notes = takeNotes(file);
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const tables: Written[] = [];
-  let table: Written | null = null;
-  let pending: { readonly text: string; readonly line: number }[] = [];
-  lines.forEach((line, i) => {
-    if (line.trim() === '') return;
-    const row = rowOf(line, table?.style) ?? (table && pending.length > 0 ? rowOf(line) : null);
-    if (row && table && (pending.length === 0 || !startsAnew(row, table))) {
-      if (row.style !== 'space' || follows(row, table)) {
-        if (pending.length > 0) extend(table, pending);
-        pending = [];
-        table.rows.push({ ...row, line: i + 1 });
+  /** Lines that a blank line parts from the row before: the title of the next table, or more of that row. */
+  let apart: Titled[] = [];
+  let blank = true;
+  text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .forEach((line, i) => {
+      if (line.trim() === '') {
+        blank = true;
         return;
       }
-    } else if (row) {
-      table = { style: row.style, title: pending, rows: [{ ...row, line: i + 1 }] };
-      tables.push(table);
-      pending = [];
-      return;
-    }
-    const blankBefore = i > 0 && (lines[i - 1] as string).trim() === '';
-    if (table && pending.length === 0 && !blankBefore) extend(table, [{ text: line }]);
-    else pending.push({ text: line, line: i + 1 });
-  });
-  if (table && pending.length > 0) extend(table, pending);
+      const table = tables.at(-1);
+      const row = rowOf(line, table?.style) ?? (apart.length > 0 ? rowOf(line) : null);
+      const written = row && { ...row, line: i + 1, lines: [row.text] };
+      if (written && (!table || (apart.length > 0 && startsAnew(written, table)))) {
+        tables.push({ style: written.style, title: apart, rows: [written] });
+        apart = [];
+      } else if (written && table && (written.style !== 'space' || follows(written, table))) {
+        for (const { text: more } of apart) table.rows.at(-1)?.lines.push(more);
+        table.rows.push(written);
+        apart = [];
+      } else if (table && apart.length === 0 && !blank) table.rows.at(-1)?.lines.push(line);
+      else apart.push({ text: line, line: i + 1 });
+      blank = false;
+    });
+  for (const { text: more } of apart) tables.at(-1)?.rows.at(-1)?.lines.push(more);
   if (tables.length === 0) notes.error('no-table', 'no line starts with a range, such as 1-3. Something', START);
   return { drafts: tables.map((each) => readTable(each, notes)), findings: notes.findings };
 }
 
-interface Written {
-  readonly style: string;
-  readonly title: readonly { readonly text: string; readonly line: number }[];
-  readonly rows: (Line & { readonly line: number })[];
+interface Titled {
+  readonly text: string;
+  readonly line: number;
 }
 
-function extend(table: Written, more: readonly { readonly text: string }[]): void {
-  const last = table.rows.at(-1) as Written['rows'][number];
-  table.rows[table.rows.length - 1] = { ...last, text: [last.text, ...more.map(({ text }) => text)].join('\n') };
+interface WrittenRow extends Line {
+  readonly line: number;
+  /** Its words, as they are wrapped. */
+  readonly lines: string[];
+}
+
+interface Written {
+  readonly style: string;
+  readonly title: readonly Titled[];
+  readonly rows: WrittenRow[];
 }
 
 const firstNumber = ({ spelt }: Line): number => Number(/\d+/.exec(spelt)?.[0] ?? Number.NaN);
@@ -124,7 +132,7 @@ function readTable({ title: lines, rows: written }: Written, notes: Notes): Draf
   const reading = dice?.text ?? (written.some(({ spelt }) => endsInHundred(spelt)) ? 'd100' : null);
   const rows = written.map((row): DraftRow => {
     const at = place(row.line, row.column, row.spelt.length);
-    const { text, nested } = takeMarkdownLinks(plainWords(row.text, notes, at), at, 1);
+    const { text, nested } = takeMarkdownLinks(plainWords(row.lines.join(' '), notes, at), at, 1);
     return { at, result: readResult(row.spelt, reading, at, notes), weight: null, name: null, text, nested };
   });
   return {

@@ -100,7 +100,8 @@ function openReader(place: (from: number, length?: number) => Place, notes: Note
       const keyAt = (key as Node | null)?.range?.[0];
       const each = read(value, keyAt === undefined ? at : place(keyAt, name.length), depth + 1);
       size += each.size;
-      if (name === '<<') merged.push(...(each.tree.kind === 'list' ? each.tree.items : [each.tree]));
+      if (name === '<<')
+        for (const tree of each.tree.kind === 'list' ? each.tree.items : [each.tree]) merged.push(tree);
       else if (entries.has(name)) {
         notes.error('duplicate-key', `${JSON.stringify(name)} stands twice in one mapping`, each.tree.at);
       } else entries.set(name, each.tree);

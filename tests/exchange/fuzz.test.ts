@@ -97,6 +97,7 @@ describe('files that are too much', () => {
     ['JSON nested too deeply', `${'['.repeat(100_000)}`, 'nesting-limit'],
     ['JSON objects nested too deeply', '{"a":'.repeat(5_000), 'nesting-limit'],
     ['empty', ' \n', 'empty-file'],
+    ['tables of this program', 'schema: 1\ntitle: T\nroll: d6\nrows:\n  - { result: 1-6, name: a }\n', 'own-table'],
   ])('%s are refused', (_, text, code) => {
     expect(bring({ a: text }).findings).toMatchObject([{ code, severity: 'error' }]);
   });
@@ -119,6 +120,9 @@ describe('files that are too much', () => {
     ['numbers', `d6,Name\n${'1 '.repeat(60)}x,a\n${'1'.repeat(200_000)},b\n`],
     ['numbers in text', `1. ${'2 - '.repeat(100_000)}\n2. b\n`],
     ['blanks in text', `${' '.repeat(9_000)}1${' '.repeat(9_00)}x\n`.repeat(100)],
+    ['lines that wrap', `1. a\n${'word\n'.repeat(40_000)}2. b\n`],
+    ['lines apart', `1. a\n\n${'word\n\n'.repeat(130_000)}2. b\n`],
+    ['faults', `| d6 | a |\n|---|---|\n${'| x | y | z |\n'.repeat(20_000)}`],
     ['hashes', `${'# '.repeat(100_000)}\n`],
     ['dice', `1. ${'1d'.repeat(200_000)}\n2. ${'[['.repeat(200_000)}\n`],
     ['tags', foundry('T', '1d1', [[1, 1, '<b'.repeat(200_000)]])],
