@@ -8,6 +8,8 @@ import { stemOf, titleOf } from '../exchange/stem.ts';
 import { decodeText } from '../game/decode.ts';
 import { readSources } from '../game/sources.ts';
 import { checkGameFolder, writeGameFolder } from '../game/write-game.ts';
+import { findingsText } from '../render/findings.ts';
+import { createPaint, wantsColour } from '../render/paint.ts';
 import { visible } from '../render/visible.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
@@ -39,8 +41,9 @@ export async function importFiles(
     title: options.title ?? titleOf(named),
   });
   const errors = imported.findings.filter(({ severity }) => severity === 'error').length;
-  for (const { severity, file, line, column, message, code } of imported.findings) {
-    context.note(`${visible(file)}:${line}:${column}: ${severity}: ${visible(message)} [${code}]\n`);
+  if (imported.findings.length > 0) {
+    const paint = createPaint(wantsColour(context.stderr, context.env, options.color));
+    context.note(findingsText(imported.findings, sources, { paint, width: context.width }));
   }
   if (imported.tables.length > 0) {
     if (folder !== null) writeGameFolder(folder, imported.files);
@@ -56,8 +59,11 @@ export async function importFiles(
   }
   if (errors > 0) {
     context.exitCode = EXIT.failed;
+    const what = folder === null ? 'the table' : 'the game';
     context.note(
-      `omen: ${errors === 1 ? 'one error' : `${errors} errors`} to mend first${imported.tables.length > 0 ? '' : '; nothing was written'}\n`,
+      imported.tables.length === 0
+        ? 'omen: nothing was written\n'
+        : `omen: ${what} is written, but is of no use until the errors are mended\n`,
     );
   }
 }

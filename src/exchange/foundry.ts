@@ -50,7 +50,7 @@ function readTable(table: Tree, notes: Notes): Draft {
     notes.warn(
       'not-kept',
       `${title}: ${rows} to documents that are no tables; their words are kept`,
-      (links[0] as Tree).at,
+      (get(links[0], 'collection') ?? get(links[0], 'text') ?? (links[0] as Tree)).at,
     );
   }
   const rows = items(get(table, 'results')).map((row) => readRow(row, dice?.text ?? null, notes));
@@ -102,7 +102,7 @@ function readRow(row: Tree, dice: string | null, notes: Notes): DraftRow {
     const id =
       words(get(row, 'resultId')) ?? words(get(row, 'documentId')) ?? collectionOf(row).split('.').at(-1) ?? '';
     const label = name ?? text;
-    nested.push({ refs: [id, label].filter((ref) => ref !== ''), label, times: 1, auto: true, at: row.at });
+    nested.push({ refs: [id, label].filter((ref) => ref !== ''), label, times: 1, auto: true, at: (said ?? row).at });
   }
   if (name !== null && name === text) name = null;
   if (name !== null && text === '') [name, text] = [null, name];

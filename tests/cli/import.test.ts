@@ -38,7 +38,7 @@ rows:
     });
     const { code, stdout, stderr } = await omen(['import', 'notes', '-o', 'home'], { cwd });
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('notes/todo.md:1:1: warning: left out: ');
+    expect(stderr).toContain('notes/todo.md:1:1 warning unknown-format\n  left out: ');
     expect(stderr).toContain('sky: Sky (markdown), 2 rows\n');
     expect(stderr).toContain('2 tables in home; omen list home --data home shows them\n');
     expect(readdirSync(join(cwd, 'home')).sort()).toEqual(['game.yaml', 'sky.yaml', 'wind.yaml']);
@@ -66,13 +66,16 @@ rows:
     const plain = await omen(['import', 'foods.json'], { cwd });
     expect(plain.code).toBe(1);
     expect(plain.stderr).toContain(
-      `foods.json:1:${FOODS.indexOf('"1d7"') + 1}: error: Foods: 7 meets no row of 1d7; with --fix: `,
+      `foods.json:1:${FOODS.indexOf('"1d7"') + 1} error gap
+  Foods: 7 meets no row of 1d7; with --fix: `,
     );
-    expect(plain.stderr).toContain('omen: one error to mend first\n');
+    expect(plain.stderr).toContain('omen: the table is written, but is of no use until the errors are mended\n');
     expect(plain.stdout).toContain('roll: 1d7\n');
     const fixed = await omen(['import', 'foods.json', '--fix'], { cwd });
     expect(fixed.code).toBe(0);
-    expect(fixed.stderr).toContain('warning: repaired: Foods: 7 meets no row: the dice are 1d6 (were 1d7) [repaired]');
+    expect(fixed.stderr).toContain(
+      'warning repaired\n  repaired: Foods: 7 meets no row: the dice are 1d6 (were 1d7)\n',
+    );
     expect(fixed.stdout).toContain('roll: 1d6\n');
   });
 
