@@ -145,7 +145,7 @@ function limited<T>(
 const spot = ({ line, column }: Place): string => `${line}:${column}`;
 
 /** A row by its words, short enough for a message. */
-export function called({ name, text }: DraftRow): string {
+function called({ name, text }: DraftRow): string {
   const words = name ?? text;
   return JSON.stringify(words.length > 40 ? `${words.slice(0, 39)}…` : words);
 }

@@ -18,7 +18,7 @@ export function readFoundry(file: string, text: string): Reading {
 }
 
 /** The roll tables in a JSON file. */
-export function tablesIn(root: Tree): readonly Tree[] {
+function tablesIn(root: Tree): readonly Tree[] {
   if (get(root, 'results')?.kind === 'list') return [root];
   const list = root.kind === 'list' ? root.items : items(get(root, 'tables'));
   return list.filter((each) => get(each, 'results')?.kind === 'list');

@@ -43,6 +43,9 @@ export interface Imported {
   readonly findings: readonly Finding[];
 }
 
+/** Rows of a table that is proved: a proof looks at every row for every total, and the ranges were looked at before. */
+const PROVED = 2_000;
+
 /** Repairs of one table; more would be another table. */
 const REPAIRS = 100;
 
@@ -106,6 +109,7 @@ export function importSources(sources: readonly Source[], options: ImportOptions
     ...proof(
       files,
       options.title,
+      tables.reduce((most, { rowsIn }) => Math.max(most, rowsIn), 0),
       new Set(tables.filter(({ file }) => faulty.has(file)).map(({ name }) => `${name}.yaml`)),
     ),
   );
@@ -208,9 +212,20 @@ function report(faults: readonly Fault[], notes: Notes, advice: string): void {
   });
 }
 
-/** What the program's own reader has against the files, but for those whose source was found wrong already. */
-function proof(files: Imported['files'], title: string, faulty: ReadonlySet<string>): readonly Finding[] {
+/**
+ * What the program's own reader and proofs have against the files. Of files whose source was found wrong nothing is said
+ * again; where there are any, or a table is very long, the others are read but not proved.
+ */
+function proof(
+  files: Imported['files'],
+  title: string,
+  longest: number,
+  faulty: ReadonlySet<string>,
+): readonly Finding[] {
   const [game, ...tables] = files.map(({ name, text }) => ({ path: name, text }));
-  const { findings } = compileGame(idOf(title) || 'game', game ?? null, tables, { prove: false });
+  if (tables.every(({ path }) => faulty.has(path))) return [];
+  const { findings } = compileGame(idOf(title) || 'game', game ?? null, tables, {
+    prove: faulty.size === 0 && longest <= PROVED,
+  });
   return findings.filter(({ file, severity }) => severity === 'error' && !faulty.has(file));
 }

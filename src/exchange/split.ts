@@ -28,7 +28,7 @@ export function joinText({ name, effect }: Said): string {
 }
 
 /** `[[1d4]] rats` → `1d4 rats`. */
-export const withoutMarks = (text: string): string =>
+const withoutMarks = (text: string): string =>
   diceInText(text, false)
     .map((piece) => (typeof piece === 'string' ? piece : piece.dice.text))
     .join('');

@@ -18,7 +18,8 @@ export function bring(
   const sources = Object.entries(texts).map(([path, text]) => ({ path, text }));
   const imported = importSources(sources, { from, fix, dice, title: 'Brought' });
   const [game, ...tables] = imported.files.map(({ name, text }) => ({ path: name, text }));
-  const { tables: compiled, findings } = compileGame('brought', game ?? null, tables, { prove: false });
+  const { tables: compiled } = compileGame('brought', game ?? null, tables, { prove: false });
+  const { findings } = compileGame('brought', game ?? null, tables);
   return { ...imported, compiled, problems: findings.filter(({ severity }) => severity === 'error') };
 }
 
