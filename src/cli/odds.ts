@@ -117,5 +117,6 @@ async function writeText(
   const varied = Object.entries(inputs).flatMap(([name, values]) => (values.length > 1 ? [name] : []));
   const given = givenWords(table, only?.report.inputs ?? {}, new Set(varied));
   const dice = table.roll?.dice && table.roll.pool === null ? [table.roll.dice.text.toUpperCase()] : [];
-  await context.out(sweepText(table.id, weighed, { inputs: varied, rulings }, [...dice, ...given], oddsContext));
+  const swept = weighed.map((each) => ({ ...each, bound: binder.bind(table.id, each.request) }));
+  await context.out(sweepText(table.id, swept, { inputs: varied, rulings }, [...dice, ...given], oddsContext));
 }

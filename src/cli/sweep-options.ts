@@ -7,6 +7,7 @@ import { readRulingSweep, readSweep, type Sweep } from '../table/odds/sweep.ts';
 import type { Opened } from './context.ts';
 import { valued } from './options.ts';
 import { rulingsFrom } from './roll.ts';
+import { fallbackWords } from './table-command.ts';
 
 /** Options for inputs that may each be several values. `sweptInputs` reads them. */
 export function addSweepOptions(command: Command, inputs: readonly Input[]): void {
@@ -19,7 +20,8 @@ export function addSweepOptions(command: Command, inputs: readonly Input[]): voi
       continue;
     }
     const word = input.type === 'integer' ? '5|2-12|1,3' : input.type === 'choice' ? 'choice|a,b|all' : 'names';
-    command.addOption(valued(`--${option} <${word}>`, `${input.about}: ${describeInput(input)}`, { many: true }));
+    const words = `${input.about}: ${describeInput(input)}${fallbackWords(input)}`;
+    command.addOption(valued(`--${option} <${word}>`, words, { many: true }));
   }
 }
 

@@ -116,12 +116,7 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
       command.addOption(new Option(`--no-${option}`, `not: ${about}`).hideHelp(!input.default));
     } else {
       const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
-      const fallback = input.required
-        ? ' (required)'
-        : input.default === null || input.default.toString() === ''
-          ? ''
-          : ` (default: ${input.default})`;
-      const words = `${about}: ${describeInput(input)}${fallback}`;
+      const words = `${about}: ${describeInput(input)}${fallbackWords(input)}`;
       const choices = 'choices' in input ? input.choices : [];
       command.addOption(
         offerValues(
@@ -132,6 +127,13 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
       );
     }
   }
+}
+
+/** ` (required)`, ` (default: 3)`, or nothing: what holds where an input is not given. */
+export function fallbackWords(input: Input): string {
+  if (input.required) return ' (required)';
+  const fallback = input.type === 'flag' || input.default === null ? '' : input.default.toString();
+  return fallback === '' ? '' : ` (default: ${fallback})`;
 }
 
 /** The inputs that were given, read as the table wants them. @throws OmenError */

@@ -119,7 +119,7 @@ function rollText(roll: ResultRoll): string {
 export const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
 
 const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
+export const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 
 export function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
   const words = {

@@ -154,10 +154,17 @@ describe('a sweep', () => {
         0           as-written  1/6  16.7 %  5/6  83.3 %
         2           weaker      3/6  50.0 %  3/6  50.0 %
         2           as-written  0/6     0 %  6/6   100 %
+        Others on the ice −2 to +2: by neighbours, ice weight
         ice-weight changes these odds
       "
     `);
     expect(await text('odds ice --ruling ice-weight=all')).toContain('ice-weight makes no difference to these odds');
+  });
+
+  it('says which values a modifier is for', async () => {
+    const shown = await text('odds ignite --target stone-building --weather all --with torch,other');
+    expect(shown).toContain('  Torch or fire arrow +1: with torch\n  Wet or snow −2: weather hailstorm\n');
+    expect(await text('odds btb/leap --initiative 3,4')).not.toContain('chill');
   });
 
   it('turns around where outcomes do not fit beside one another', async () => {

@@ -1,8 +1,10 @@
 import { kebab } from '../../table/names.ts';
 import type { ChainReport, Chance, OddsReport } from '../../table/odds/report.ts';
+import type { Bound } from '../../table/settled.ts';
 import { wrap } from '../text.ts';
 import { visible } from '../visible.ts';
 import { decimal } from './figures.ts';
+import { modifierNotes } from './modifier-notes.ts';
 import { headLines, type OddsContext } from './odds-text.ts';
 import { type SweepTable, sweepLines } from './sweep-text.ts';
 
@@ -10,6 +12,7 @@ import { type SweepTable, sweepLines } from './sweep-text.ts';
 export interface SweptReport {
   readonly report: OddsReport | ChainReport;
   readonly choices: Readonly<Record<string, string>>;
+  readonly bound: Bound;
 }
 
 /** The odds of a sweep as a table, and for each swept ruling whether it changes them. */
@@ -36,10 +39,12 @@ export function sweepText(
     ways: chain ? 1n : context.ways,
     more: chain ? 'rolls expected' : null,
   };
-  const notes = varied.rulings.map((name) => {
+  const rulingNotes = varied.rulings.map((name) => {
     const words = kebab(name);
     return changes(list, name) ? `${words} changes these odds` : `${words} makes no difference to these odds`;
   });
+  const places = list.map(({ bound }, i) => ({ bound, values: swept.rows[i]?.values ?? [] }));
+  const notes = [...modifierNotes(swept.names, places).map(visible), ...rulingNotes];
   return `${[
     ...headLines(table, head, context),
     ...sweepLines(swept, width, paint),
