@@ -23,10 +23,19 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   const wanted = name.toLowerCase();
   for (const candidate of names) {
-    const steps = wanted !== '' && candidate.startsWith(wanted) ? 1 : distance(wanted, candidate.toLowerCase());
+    const steps = wanted !== '' && candidate.startsWith(wanted) ? 1 : stepsTo(candidate.toLowerCase(), wanted);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
+}
+
+/** From this many letters on, a name may have been left unfinished, and misspelt as far as it goes. */
+const UNFINISHED = 5;
+
+function stepsTo(candidate: string, wanted: string): number {
+  const whole = distance(wanted, candidate);
+  if (wanted.length < UNFINISHED || candidate.length <= wanted.length + 1) return whole;
+  return Math.min(whole, 1 + distance(wanted, candidate.slice(0, wanted.length + 1)));
 }
 
 /** `; did you mean x?`, or nothing. */

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from '../../src/table/names.ts';
+
+describe('the nearest name', () => {
+  it.each([
+    ['nothern', ['northern-wastes', 'cathayan-borderlands', 'other'], 'northern-wastes'],
+    ['north', ['other', 'northern-wastes'], 'northern-wastes'],
+    ['wether', ['river', 'weather'], 'weather'],
+    ['rive', ['weather', 'river'], 'river'],
+    ['xyzzy', ['weather', 'river'], undefined],
+    ['abc', ['wandering-monsters', 'river'], undefined],
+  ])('to %s in %j is %s', (wanted, names, near) => {
+    expect(nearest(wanted, names)).toBe(near);
+  });
+});
