@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { OmenError } from '../table/error.ts';
+import { commanderMessage } from './commander-message.ts';
 import { commands } from './commands/index.ts';
 import type { Context } from './context.ts';
 import { examplesOf, exampleTables } from './examples.ts';
@@ -106,10 +107,9 @@ async function parse(program: Command, argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
-    const message = error.message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, '; did you mean $1?');
     throw new OmenError(
       'usage',
-      `${message} (omen ${argv[0] ?? ''} --help shows what can be said)`.replace('omen  --', 'omen --'),
+      `${commanderMessage(error)} (omen ${argv[0] ?? ''} --help shows what can be said)`.replace('omen  --', 'omen --'),
     );
   }
 }

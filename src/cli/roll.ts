@@ -96,7 +96,13 @@ async function askResult({ table, options, context }: Roll, binder: Binder, requ
   }
 }
 
-function checkTogether({ dice, natural, ask, count = 1 }: RollOptions): void {
+/** Refuses options that do not go together. @throws OmenError `options-conflict` */
+export function checkTogether({
+  dice,
+  natural,
+  ask,
+  count = 1,
+}: Pick<RollOptions, 'natural' | 'ask' | 'count'> & { readonly dice?: unknown }): void {
   if (dice !== undefined && natural !== undefined) {
     throw new OmenError(
       'options-conflict',
@@ -125,11 +131,11 @@ export function resolveGiven(bound: Bound, values: readonly number[]): Result {
   return result;
 }
 
+/** Rulings as they were chosen, by name; of two of the same name the later holds. */
+export type Chosen = readonly (readonly [name: string, choice: string])[];
+
 /** The rulings that hold: those of the configuration, and over them those of the options. @throws OmenError */
-export function rulingsFrom(
-  { library, config }: Opened,
-  chosen: readonly (readonly [string, string])[],
-): Record<string, string> {
+export function rulingsFrom({ library, config }: Opened, chosen: Chosen): Record<string, string> {
   const known = new Map(library.games.flatMap((game) => game.rulings.map((ruling) => [ruling.name, ruling])));
   const rulings: Record<string, string> = {};
   for (const [name, choice] of [...Object.entries(config.rulings), ...chosen]) {

@@ -33,8 +33,13 @@ interface Step {
   readonly next: (Step | undefined)[];
 }
 
-/** Remembered text, in bytes: some ten thousand results. What comes after is made the plain way. */
-const REMEMBERED = 16_000_000;
+/** How much text may be remembered, in bytes; what comes after is made the plain way. May be shared by several tables. */
+export interface Memory {
+  left: number;
+}
+
+/** Room for some ten thousand results. */
+export const createMemory = (): Memory => ({ left: 16_000_000 });
 
 /** Sequences longer than this hardly ever come twice. */
 const LONGEST = 32;
@@ -42,9 +47,12 @@ const LONGEST = 32;
 const newStep = (): Step => ({ faces: 0, rest: null, next: [] });
 
 /** Lines of this table. `onNew` is given each different result once. */
-export function createJsonLines(bound: Bound, onNew: (result: Result) => void = () => {}): JsonLines {
+export function createJsonLines(
+  bound: Bound,
+  onNew: (result: Result) => void = () => {},
+  memory = createMemory(),
+): JsonLines {
   const first = newStep();
-  let remembered = 0;
   let start: { readonly seed: string; readonly text: string } | null = null;
 
   function make(seed: string, index: number): Buffer {
@@ -52,8 +60,8 @@ export function createJsonLines(bound: Bound, onNew: (result: Result) => void = 
     const result = asResult(throwTable(bound, listening(seededDice(seed, index), path)), seed, index);
     onNew(result);
     const rest = Buffer.from(`,${JSON.stringify(afterIndex(result)).slice(1)}\n`);
-    if (path.length <= LONGEST && remembered + rest.length <= REMEMBERED) {
-      remembered += rest.length;
+    if (path.length <= LONGEST && rest.length <= memory.left) {
+      memory.left -= rest.length;
       let step = first;
       for (const [faces, face] of path) {
         step.faces = faces;

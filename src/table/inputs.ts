@@ -26,18 +26,19 @@ export function settleInputs(table: Table, given: Readonly<Record<string, Fact>>
     const value = given[input.name];
     if (value !== undefined) settled[input.name] = checkInput(input, value);
     else if (input.type === 'flag' || input.default !== null) settled[input.name] = input.default as InputValue;
-    else if (input.required) throw missing(table, input);
+    else if (input.required) throw missingInput(table, input);
   }
   for (const input of table.inputs) {
     const { name, optionalWhere } = input;
     if (settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled)) {
-      throw missing(table, input);
+      throw missingInput(table, input);
     }
   }
   return settled;
 }
 
-const missing = (table: Table, input: Input): OmenError =>
+/** The error for an input that the table needs and was not given. */
+export const missingInput = (table: Table, input: Input): OmenError =>
   new OmenError('missing-input', `${table.name} needs ${option(input.name)} (${describeInput(input)})`, {
     option: kebab(input.name),
     ...(allowed(input) ? { allowed: allowed(input) as string[] } : {}),

@@ -2,6 +2,10 @@
 import type { CommandIndex } from '../command.ts';
 
 export const commands: CommandIndex = {
+  batch: {
+    summary: 'a request a line in, its results out as lines of JSON',
+    load: async () => (await import('./batch.ts')).command,
+  },
   battle: {
     summary: 'a battle that remembers: turns, what lasts, what is due',
     load: async () => (await import('./battle.ts')).command,

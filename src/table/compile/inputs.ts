@@ -34,6 +34,7 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'quantities',
   'until',
   'chain',
+  'strict',
   'for',
   'player',
   'file',
