@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, cacheFolder, readConfig } from '../game/config.ts';
 import { type Library, openLibrary } from '../game/library.ts';
+import type { Result } from '../table/result.ts';
 import type { CommandIndex } from './command.ts';
 import type { CommonOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -19,6 +20,8 @@ export interface Context extends Surroundings {
   readonly width: number;
   /** How the program will end. */
   exitCode: number;
+  /** Hears of each result that is written. */
+  readonly hear?: (result: Result) => void;
   readonly program: Program;
 }
 

@@ -1,8 +1,6 @@
-import { visible } from '../render/visible.ts';
-import { OmenError } from '../table/error.ts';
 import { createContext } from './context.ts';
-import { EXIT, exitCodeFor } from './exit.ts';
 import { commands, runProgram } from './program.ts';
+import { report } from './report.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type { Surroundings };
@@ -14,8 +12,6 @@ export async function main(surroundings: Surroundings): Promise<number> {
     await runProgram(context);
     return context.exitCode;
   } catch (error) {
-    if (!(error instanceof OmenError)) throw error;
-    context.note(`omen: ${visible(error.message)}\n`);
-    return error.code === 'dice-owed' ? EXIT.needsDice : exitCodeFor(error.code);
+    return report(error, context);
   }
 }

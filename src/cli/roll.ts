@@ -83,8 +83,7 @@ async function askResult({ table, options, context }: Roll, binder: Binder, requ
         table,
         binder,
         request,
-        seed: options.seed ?? freshSeed(),
-        index: options.index ?? 0,
+        draw: () => ({ seed: options.seed ?? freshSeed(), index: options.index ?? 0 }),
         dice: options.dice?.flat() ?? [],
         natural: options.natural ?? null,
       },
@@ -161,12 +160,14 @@ type Write = (result: Result) => Promise<void>;
 
 /** Refuses results that lack dice, and notes a failed test. */
 function settlerOf({ options, context }: Roll): (result: Result) => void {
-  return ({ need, outcome }) => {
+  return (result) => {
+    const { need, outcome } = result;
     if (need.length > 0) {
       const owed = need.map(({ dice, for: what }) => `${dice} for ${kebab(what).replace(/-/g, ' ')}`).join(', ');
       const given = options.ask ? 'the answers ended' : `--dice ${options.dice?.flat().join(',') ?? ''} is not enough`;
       throw new OmenError('dice-owed', `more dice are needed: ${owed} (${given})`);
     }
+    context.hear?.(result);
     if (options.exitStatus && outcome?.passed === false) context.exitCode = EXIT.testFailed;
   };
 }

@@ -8,36 +8,40 @@ export type DieAnswer = number | 'roll';
 export interface AskedDice extends DiceSource {
   /** Faces of the first die that there is no answer for; null while all dice were known. */
   readonly wanted: number | null;
-  /** What each answered die showed, and of how many faces it was, in order. */
-  readonly shown: readonly { readonly face: number; readonly faces: number; readonly by: By }[];
-  /** Answers that nothing has asked for yet. */
-  readonly left: number;
+  /** What each answered die showed, in order. */
+  readonly shown: readonly { readonly face: number; readonly by: By }[];
+  /** All dice in order, those of one face included, as a record has them. */
+  readonly handed: readonly DieAnswer[];
 }
 
 /**
- * A source that takes its dice from answers in order and, where one says `roll`, from `seeded`. After the last answer it
+ * A source that takes its dice from answers in order and, where one says `roll`, from `seeded`, which is not
+ * called before that. After the last answer it
  * runs dry, so that the table can be resolved again with one answer more. Dice of one face need no answer.
  * A typed die draws nothing from the seed.
  */
-export function askedDice(answers: readonly DieAnswer[], seeded: DiceSource): AskedDice {
-  const shown: { face: number; faces: number; by: By }[] = [];
+export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSource): AskedDice {
+  const shown: { face: number; by: By }[] = [];
+  const handed: DieAnswer[] = [];
   const typed = givenDice(answers.map((answer) => (answer === 'roll' ? 1 : answer)));
   let wanted: number | null = null;
+  let drawing: DiceSource | undefined;
   let by: By = 'hand';
   return {
     shown,
+    handed,
     get by() {
       return by;
     },
     get wanted() {
       return wanted;
     },
-    get left() {
-      return typed.left;
-    },
     roll(faces) {
       if (wanted !== null) return 0;
-      if (faces === 1) return 1;
+      if (faces === 1) {
+        handed.push(1);
+        return 1;
+      }
       const answer = answers[shown.length];
       if (answer === undefined) {
         wanted = faces;
@@ -45,8 +49,10 @@ export function askedDice(answers: readonly DieAnswer[], seeded: DiceSource): As
       }
       const value = typed.roll(faces);
       by = answer === 'roll' ? 'seed' : 'hand';
-      const face = answer === 'roll' ? seeded.roll(faces) : value;
-      shown.push({ face, faces, by });
+      if (answer === 'roll') drawing ??= seeded();
+      const face = answer === 'roll' ? (drawing as DiceSource).roll(faces) : value;
+      shown.push({ face, by });
+      handed.push(answer);
       return face;
     },
   };

@@ -20,7 +20,7 @@ export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulin
   for (const input of table.inputs) {
     const value = inputs[input.name];
     if (value !== undefined) {
-      if (JSON.stringify(value) !== JSON.stringify(input.default)) words.push(...optionWords(input, value));
+      if (JSON.stringify(value) !== JSON.stringify(input.default)) words.push(...optionWords(input, value).map(quoted));
     } else if (input.required || ask.includes(input.name)) words.push(...placeholder(input));
   }
   for (const ruling of table.rulings) {
@@ -31,10 +31,11 @@ export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulin
   return words.join(' ');
 }
 
-function optionWords(input: Input, value: InputValue): string[] {
-  const option = `--${kebab(input.name)}`;
-  if (typeof value === 'boolean') return [value ? option : `--no-${kebab(input.name)}`];
-  return [option, quoted(Array.isArray(value) ? value.join(',') : String(value))];
+/** An input as words of a command line, as they are: `--turns-left`, `3`. */
+export function optionWords({ name }: Input, value: InputValue): string[] {
+  const option = `--${kebab(name)}`;
+  if (typeof value === 'boolean') return [value ? option : `--no-${kebab(name)}`];
+  return [option, Array.isArray(value) ? value.join(',') : String(value)];
 }
 
 function placeholder(input: Input): string[] {

@@ -65,7 +65,7 @@ function scripted({ inputs = {}, die }: Script): Asker & { readonly questions: (
 }
 
 const ask = (each: Table, asker: Asker, more = {}) =>
-  askTable({ table: each, binder, request: {}, seed: 'omen', index: 3, ...more }, asker);
+  askTable({ table: each, binder, request: {}, draw: () => ({ seed: 'omen', index: 3 }), ...more }, asker);
 
 test('a result of which every die is rolled is that of the seed', async () => {
   await fc.assert(

@@ -1,9 +1,10 @@
 import { askedDice, type DieAnswer } from '../../dice/asked.ts';
 import { ImpossibleDie } from '../../dice/given.ts';
 import { seededDice } from '../../dice/seeded.ts';
+import type { DiceSource } from '../../dice/source.ts';
 import type { Binder } from '../../table/bind.ts';
 import { checkInput } from '../../table/inputs.ts';
-import type { Input, InputValue, Table } from '../../table/model.ts';
+import type { InputValue, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import type { Request } from '../../table/request.ts';
 import { asResult } from '../../table/resolve.ts';
@@ -12,6 +13,7 @@ import type { Bound } from '../../table/settled.ts';
 import { type Thrown, throwTable } from '../../table/throw.ts';
 import { diceLeftOver, impossibleDie } from '../dice-errors.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
+import { missingInput } from './missing-input.ts';
 
 export interface AskRequest {
   readonly table: Table;
@@ -20,9 +22,8 @@ export interface AskRequest {
   readonly request: Request;
   /** Inputs to ask for beside the required ones that are missing. */
   readonly ask?: readonly string[];
-  /** Where dice come from that are not typed. */
-  readonly seed: string;
-  readonly index: number;
+  /** Where dice come from that are not typed; asked for only where there are some. */
+  readonly draw: () => { readonly seed: string; readonly index: number };
   /** Dice that are known already, in order. */
   readonly dice?: readonly number[];
   /** The sum of the main roll, where only that is known. */
@@ -32,10 +33,12 @@ export interface AskRequest {
 export interface Asked {
   readonly result: Result;
   /** The inputs that were known or answered, without defaults. */
-  readonly inputs: Readonly<Record<string, InputValue>>;
-  /** All dice, in order, as they were typed or rolled. */
-  readonly dice: readonly number[];
+  readonly inputs: Given;
+  /** All dice, in order, as they were typed or left to be rolled. */
+  readonly dice: readonly DieAnswer[];
 }
+
+type Given = Readonly<Record<string, InputValue>>;
 
 /**
  * Resolves a table, asking for the inputs that are missing and then for each die as it is owed. The result names its
@@ -43,60 +46,77 @@ export interface Asked {
  * @throws OmenError as resolving does, and where a known die is impossible or left over.
  */
 export async function askTable(asked: AskRequest, asker: Asker): Promise<Asked> {
-  const { table, binder, request, seed, index, dice: known = [], natural = null } = asked;
-  const given = (request.inputs ?? {}) as Readonly<Record<string, InputValue>>;
-  for (const input of table.inputs) if (given[input.name] !== undefined) checkInput(input, given[input.name]);
-  const missing = missingInputs(table, given, asked.ask ?? []);
-  const answers: InputValue[] = [];
+  const { table, binder, request, ask = [], draw, dice: known = [], natural = null } = asked;
+  checkGiven(table, (request.inputs ?? {}) as Given);
+  const steps: Given[] = [(request.inputs ?? {}) as Given];
   const dice: DieAnswer[] = [];
-  const groups: { readonly need: Need; readonly from: number }[] = [];
-  let ended = false;
-  for (;;) {
-    const input = ended ? undefined : missing[answers.length];
+  const groups: Group[] = [];
+  let drawn: ReturnType<typeof draw> | undefined;
+  const seeded = (): DiceSource => {
+    drawn ??= draw();
+    return seededDice(drawn.seed, drawn.index);
+  };
+  const backToInput = (): void => {
+    if (steps.length === 1) return;
+    steps.pop();
+    asker.forget();
+  };
+  for (let ended = false; ; ) {
+    const inputs = steps.at(-1) as Given;
+    const input = ended ? undefined : missingInput(table, inputs, ask);
     if (input) {
       const answer = await asker.input(input);
       if (answer === END) ended = true;
-      else if (answer !== BACK) answers.push(answer);
-      else if (answers.length > 0) {
-        answers.pop();
-        asker.forget();
-      }
+      else if (answer === BACK) backToInput();
+      else steps.push({ ...inputs, [input.name]: answer });
       continue;
     }
-    const inputs = { ...given, ...Object.fromEntries(answers.map((answer, i) => [missing[i]?.name, answer])) };
     const bound = binder.bind(table.id, { ...request, inputs });
-    const source = askedDice(dice, seededDice(seed, index));
+    const source = askedDice(dice, seeded);
     const thrown = throwAsked(bound, source, natural);
-    const { wanted, shown } = source;
+    const { wanted, shown, handed } = source;
     const need = thrown.need[0];
     if (wanted === null || need === undefined || ended) {
       if (known.length > dice.length) throw diceLeftOver(table, known, dice.length);
-      const drawn = shown.some(({ by }) => by === 'seed');
-      const result = asResult(thrown, drawn ? seed : null, drawn ? index : null);
-      return { result, inputs, dice: shown.map(({ face }) => face) };
+      const from = shown.some(({ by }) => by === 'seed') ? drawn : undefined;
+      return { result: asResult(thrown, from?.seed ?? null, from?.index ?? null), inputs, dice: handed };
     }
-    const next = known[dice.length];
-    const group = groupOf(groups, need, dice.length);
-    const answer = next ?? (await asker.die(questionOf(table, thrown, { ...group, wanted, shown })));
+    const { need: first, from } = groupOf(groups, need, dice.length);
+    const answer = known[dice.length] ?? (await asker.die(questionOf(table, thrown, first, wanted, shown.slice(from))));
     if (answer === END) ended = true;
     else if (answer !== BACK) dice.push(answer);
     else if (dice.length > known.length) {
       dice.pop();
       while ((groups.at(-1)?.from ?? 0) > dice.length) groups.pop();
-    } else if (answers.length > 0) {
-      answers.pop();
-      asker.forget();
-    }
+    } else backToInput();
   }
 }
 
-/** The inputs to ask for, in the table's order. */
-function missingInputs(
+/** The inputs, with those that are missing asked for. Null: the answers ended, or the person went back before the first. */
+export async function askInputs(
   table: Table,
-  given: Readonly<Record<string, InputValue>>,
+  given: Given,
   ask: readonly string[],
-): readonly Input[] {
-  return table.inputs.filter(({ name, required }) => given[name] === undefined && (required || ask.includes(name)));
+  asker: Asker,
+): Promise<Given | null> {
+  checkGiven(table, given);
+  const steps: Given[] = [given];
+  for (;;) {
+    const inputs = steps.at(-1) as Given;
+    const input = missingInput(table, inputs, ask);
+    if (!input) return inputs;
+    const answer = await asker.input(input);
+    if (answer === END || (answer === BACK && steps.length === 1)) return null;
+    if (answer === BACK) {
+      steps.pop();
+      asker.forget();
+    } else steps.push({ ...inputs, [input.name]: answer });
+  }
+}
+
+/** What is given must be right before anything is asked. @throws OmenError */
+function checkGiven({ inputs }: Table, given: Given): void {
+  for (const input of inputs) if (given[input.name] !== undefined) checkInput(input, given[input.name]);
 }
 
 function throwAsked(bound: Bound, source: ReturnType<typeof askedDice>, natural: number | null): Thrown {
@@ -107,8 +127,14 @@ function throwAsked(bound: Bound, source: ReturnType<typeof askedDice>, natural:
   }
 }
 
+/** A roll that is asked for die by die: what was owed when it began, and its first die. */
+interface Group {
+  readonly need: Need;
+  readonly from: number;
+}
+
 /** The roll that die `at` belongs to: the last one, as long as less and less of the same is owed. */
-function groupOf(groups: { readonly need: Need; readonly from: number }[], need: Need, at: number) {
+function groupOf(groups: Group[], need: Need, at: number): Group {
   const last = groups.at(-1);
   if (last && last.need.for === need.for && last.from + countOf(last.need) > at) return last;
   const group = { need, from: at };
@@ -118,21 +144,20 @@ function groupOf(groups: { readonly need: Need; readonly from: number }[], need:
 
 const countOf = ({ dice }: Need): number => Number(/^\d+/.exec(dice)?.[0] ?? 1);
 
-interface Wanted {
-  readonly need: Need;
-  readonly from: number;
-  readonly wanted: number;
-  readonly shown: DieQuestion['before'];
-}
-
-function questionOf(table: Table, thrown: Thrown, { need, from, wanted, shown }: Wanted): DieQuestion {
+function questionOf(
+  table: Table,
+  thrown: Thrown,
+  need: Need,
+  faces: number,
+  before: DieQuestion['before'],
+): DieQuestion {
   const words = kebab(need.for).replace(/-/g, ' ');
   return {
     label: need.for === table.name ? table.title : `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     dice: need.dice.toUpperCase(),
-    faces: wanted,
-    before: shown.slice(from),
-    of: picksIn(thrown, need.for, wanted),
+    faces,
+    before,
+    of: picksIn(thrown, need.for, faces),
   };
 }
 

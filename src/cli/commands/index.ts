@@ -43,6 +43,10 @@ export const commands: CommandIndex = {
     summary: 'the exact odds of a table; --<input> 5-10 sweeps an input',
     load: async () => (await import('./odds.ts')).command,
   },
+  play: {
+    summary: 'a prompt that remembers, for a whole game at the table',
+    load: async () => (await import('./play.ts')).command,
+  },
   roll: {
     summary: 'rolls on a table: the long form of omen <table>',
     load: async () => (await import('./roll.ts')).command,
