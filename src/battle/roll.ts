@@ -95,7 +95,7 @@ export function throwRequest(
   const bound = binder.bind(table, { inputs, rulings, modifiers, targetModifiers });
   const source = sourceOf(dice ?? null, seed === undefined ? null : seededDice(seed, index));
   const thrown = throwTable(bound, source, natural ?? null);
-  const typed = dice !== undefined;
+  const typed = dice !== undefined && !dice.includes(null);
   return {
     thrown,
     result: asResult(thrown, typed ? null : (seed ?? null), typed ? null : index),

@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
 import { omen } from '../support/run.ts';
+import { atTerminal } from '../support/terminal.ts';
 
 /** Runs the program with lines to read. */
 async function run(args: readonly string[], input: string) {
@@ -55,23 +54,6 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-/** The program at a terminal of its own. */
-function atTerminal(argv: readonly string[], columns = 80) {
-  const stream = () => Object.assign(new PassThrough(), { isTTY: true, columns });
-  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
-  const seen = { stdout: '', stderr: '' };
-  stdout.setEncoding('utf8').on('data', (text) => (seen.stdout += text));
-  stderr.setEncoding('utf8').on('data', (text) => (seen.stderr += text));
-  const done = main({ argv, stdin, stdout, stderr, env: { NO_COLOR: '1' }, cwd: '/' });
-  /** Waits until the question is on the screen, then presses these keys. */
-  const press = async (question: string, keys: string): Promise<void> => {
-    while (!seen.stderr.includes(question)) await new Promise((resolve) => setTimeout(resolve, 5));
-    seen.stderr = '';
-    stdin.write(keys);
-  };
-  return { done, press, seen };
-}
-
 const ESC = '\x1b';
 const CTRL_C = '\x03';
 
@@ -107,7 +89,7 @@ test('keys that come faster than the questions are kept', async () => {
 });
 
 test('an impossible digit says what the die shows', async () => {
-  const { done, press } = atTerminal(['btb/weather', '--ask', '--json'], 40);
+  const { done, press } = atTerminal(['btb/weather', '--ask', '--json'], { columns: 40 });
   await press('Weather  2D6', '9');
   await press('9 is not on a d6; 1 to 6', '45');
   expect(await done).toBe(0);
@@ -127,7 +109,7 @@ test('Ctrl-C leaves with one line', async () => {
 });
 
 test('inputs are chosen from their choices, and asked for again after Esc', async () => {
-  const { done, press, seen } = atTerminal(['ignite', '--ask', '--json'], 40);
+  const { done, press, seen } = atTerminal(['ignite', '--ask', '--json'], { columns: 40 });
   await press('What to light', '\x1b[B\r');
   await press('Setting fire  D6', ESC);
   await press('What to light', '\x1b[B\x1b[B\r');

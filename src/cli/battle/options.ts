@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { OmenError } from '../../table/error.ts';
 import { readRuling } from '../../table/inputs.ts';
 import type { HandModifier } from '../../table/request.ts';
 import { addCommonOptions, type CommonOptions, valued } from '../options.ts';
@@ -14,6 +15,7 @@ export interface BattleOptions extends CommonOptions {
 export interface ThrowOptions extends BattleOptions {
   readonly dice?: readonly (readonly number[])[];
   readonly natural?: number;
+  readonly ask?: boolean;
   readonly mod?: readonly HandModifier[];
   readonly targetMod?: readonly HandModifier[];
   readonly ruling?: readonly (readonly [name: string, choice: string])[];
@@ -32,11 +34,23 @@ export const diceOption = (): Option =>
     many: true,
   });
 
+export const askOption = (): Option =>
+  new Option('--ask', 'ask for missing inputs and for each die; Enter rolls that die for you');
+
+/** All dice of a turn are typed beforehand, or all are asked for. @throws OmenError `options-conflict` */
+export function refuseDice(dice: unknown): void {
+  if (dice === undefined) return;
+  throw new OmenError('options-conflict', '--ask asks for all dice here; it does not go with --dice', {
+    option: 'ask',
+  });
+}
+
 /** The options of one roll. */
 export function addThrowOptions(command: Command): Command {
   return command
     .optionsGroup('Rolling:')
     .addOption(diceOption())
+    .addOption(askOption())
     .addOption(valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural }))
     .addOption(
       valued('--mod <modifier>', 'a modifier of the roll, as +1="Its name"', {

@@ -11,8 +11,9 @@ import { EXIT } from '../exit.ts';
 import { valued } from '../options.ts';
 import { rulingsFrom } from '../roll.ts';
 import { addInputOptions, inputsFrom, unknownWord } from '../table-command.ts';
+import type { Answers } from './ask.ts';
 import type { BattleCommand } from './index.ts';
-import { addThrowOptions, nextWord, type ThrowOptions, wordAfter } from './options.ts';
+import { addThrowOptions, nextWord, refuseDice, type ThrowOptions, wordAfter } from './options.ts';
 import { openSession, type Session, sessionOptions } from './session.ts';
 import { optionsOf } from './settings.ts';
 import { knownPlayer } from './start.ts';
@@ -78,6 +79,9 @@ async function rollOne(
   const { context, tools, opened } = session;
   const rulings = options.ruling === undefined ? {} : chosenRulings(session, options.ruling);
   const beside: Due[] = [];
+  const said = options.ask
+    ? await askedFor(session, table, options, inputs)
+    : { inputs, throwing: throwingOf(options) };
   const { events, state } = await session.record(({ state: now }) => {
     beside.length = 0;
     const due = options.beside ? null : answered(now, table, options, beside);
@@ -88,11 +92,10 @@ async function rollOne(
         due,
         ...(options.for === undefined ? {} : { for: options.for }),
         ...(options.player === undefined ? {} : { player: knownPlayer(options.player, now.players) }),
-        inputs,
+        ...said,
         rulings,
         modifiers: options.mod ?? [],
         targetModifiers: options.targetMod ?? [],
-        throwing: throwingOf(options),
       },
       tools,
     );
@@ -111,7 +114,32 @@ async function rollOne(
   await writeEvents(session, { events, state });
 }
 
+/** Inputs and dice, as a person answers. */
+async function askedFor(
+  session: Session,
+  table: Table,
+  options: RollOptions,
+  inputs: ReturnType<typeof inputsFrom>,
+): Promise<Answers> {
+  const { ruling, mod = [], targetMod = [], dice, natural } = options;
+  if (natural !== undefined) {
+    throw new OmenError('options-conflict', '--ask asks for each die; it does not go with --natural', {
+      option: 'natural',
+    });
+  }
+  const { askRoll } = await import('./ask.ts');
+  const due = options.beside ? null : answered(session.battle.state, table, options, []);
+  const rulings = ruling === undefined ? {} : chosenRulings(session, ruling);
+  const request = { inputs, rulings, modifiers: mod, targetModifiers: targetMod };
+  return askRoll(session, { table, due, request, dice: dice?.flat() ?? [] });
+}
+
 async function rollAllDue(session: Session, options: RollOptions): Promise<void> {
+  if (options.ask) {
+    refuseDice(options.dice);
+    const { askAllDue } = await import('./ask.ts');
+    return askAllDue(session, session.battle.state);
+  }
   const { context, tools } = session;
   let owed: ReturnType<typeof planDue>['owed'] = [];
   const { events, state } = await session.record(({ state: now }) => {

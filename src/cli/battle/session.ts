@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /** The record that is meant: `--file`, else OMEN_BATTLE, else the battle begun last. @throws OmenError `no-battle` */
-function battleFile({ file }: Pick<BattleOptions, 'file'>, { env, cwd }: Context): string {
+export function battleFile({ file }: Pick<BattleOptions, 'file'>, { env, cwd }: Context): string {
   const named = file ?? (env.OMEN_BATTLE || undefined);
   if (named !== undefined) return resolve(cwd, named);
   const current = currentBattle(env);

@@ -3,7 +3,7 @@ import type { BattleState } from '../../battle/state.ts';
 import { visible } from '../../render/visible.ts';
 import type { BattleCommand } from './index.ts';
 import { labelled, turnWords } from './lines.ts';
-import { type BattleOptions, diceOption } from './options.ts';
+import { askOption, type BattleOptions, diceOption, refuseDice } from './options.ts';
 import { openSession, type Session } from './session.ts';
 import { optionsOf } from './settings.ts';
 import { dueLines, layoutOf } from './text.ts';
@@ -11,23 +11,35 @@ import { writeEvents } from './write.ts';
 
 interface TurnOptions extends BattleOptions {
   readonly dice?: readonly (readonly number[])[];
+  readonly ask?: boolean;
 }
 
 export const defineTurn: BattleCommand = (command, context) => {
-  command.addOption(diceOption()).action(async () => {
-    const options = optionsOf<TurnOptions>(command);
-    await proceed(await openSession(context, options), options, planTurn);
-  });
+  command
+    .addOption(diceOption())
+    .addOption(askOption())
+    .action(async () => {
+      const options = optionsOf<TurnOptions>(command);
+      await proceed(await openSession(context, options), options, planTurn);
+    });
 };
 
 export const defineEnd: BattleCommand = (command, context) => {
-  command.addOption(diceOption()).action(async () => {
-    const options = optionsOf<TurnOptions>(command);
-    await proceed(await openSession(context, options), options, planEnd);
-  });
+  command
+    .addOption(diceOption())
+    .addOption(askOption())
+    .action(async () => {
+      const options = optionsOf<TurnOptions>(command);
+      await proceed(await openSession(context, options), options, planEnd);
+    });
 };
 
-async function proceed(session: Session, { dice }: TurnOptions, plan: typeof planTurn): Promise<void> {
+async function proceed(session: Session, { dice, ask }: TurnOptions, plan: typeof planTurn): Promise<void> {
+  if (ask) {
+    refuseDice(dice);
+    const { proceedAsking } = await import('./ask.ts');
+    return proceedAsking(session, plan, (after, earlier) => headingOf(after, earlier, session));
+  }
   let owed: readonly Owed[] = [];
   let before: BattleState = session.battle.state;
   const { events, state } = await session.record(({ state: now }) => {

@@ -129,8 +129,12 @@ function optionsOf(command: Command, before: readonly string[]): Candidate[] {
   const options = command.options.filter(
     ({ long, hidden }) => long && !hidden && (again.has(long) || !before.includes(long)),
   );
+  // Inputs first: what this table asks for.
+  const rank = ({ helpGroupHeading }: Option): number => (helpGroupHeading === 'Inputs:' ? 0 : 1);
   return [
-    ...options.map(({ long, description }) => about(long as string, description.split(': ')[0] ?? '')),
+    ...[...options]
+      .sort((one, other) => rank(one) - rank(other))
+      .map(({ long, description }) => about(long as string, description.split(': ')[0] ?? '')),
     about('--help', 'what can be said here'),
   ];
 }

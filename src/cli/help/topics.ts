@@ -23,6 +23,7 @@ export const topics: Readonly<Record<string, Topic>> = {
         ['OMEN_BATTLE', 'the record of the battle that omen battle goes on with, as --file'],
         ['XDG_CONFIG_HOME', 'the configuration is omen/omen.yaml in it'],
         ['XDG_DATA_HOME', 'battles are kept in omen/battles in it'],
+        ['XDG_STATE_HOME', 'the lines typed in omen play are kept in omen/history in it'],
         ['XDG_CACHE_HOME', 'what was read of tables of your own is kept in omen in it, to start faster'],
       ],
       'omen.yaml is read from the configuration folder and then from the working folder, which goes first. Its keys:',

@@ -154,6 +154,7 @@ async function followUpWords(
       const carried = chosen.due !== null && known[input.name] !== undefined;
       return value === undefined || carried ? [] : optionWords(input, value);
     });
+    game.waiting = game.waiting.filter((each) => each !== chosen);
     return chosen.due === null
       ? [chosen.table, ...said, ...rest]
       : ['battle', 'roll', '--due', chosen.due, ...said, ...rest];

@@ -6,6 +6,8 @@ import { inputWords, turnWords } from '../battle/lines.ts';
 export function stateLine(state: BattleState, columns: number): string {
   const now = state.due.filter(({ open }) => open).length;
   const holds = Object.fromEntries(Object.entries(standingInputs(state)).filter(([, value]) => value !== false));
-  const parts = [turnWords(state), now > 0 ? `${now} due` : '', inputWords(holds)];
+  // A narrow terminal has no room for the game turn, which the player's turn tells too.
+  const turn = columns < 60 ? turnWords(state).split(' · ').slice(0, 2).join(' · ') : turnWords(state);
+  const parts = [turn, now > 0 ? `${now} due` : '', inputWords(holds)];
   return cut(parts.filter((part) => part !== '').join(' · '), columns);
 }
