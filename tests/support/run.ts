@@ -73,6 +73,8 @@ export function shell(line: string, { env = {}, cwd = tmpdir(), input = '' }: Ru
     cwd,
     env: { HOME: folder, ...quietEnv, PATH: `${folder}:${process.env.PATH}`, ...env },
   });
+  // A program may end without reading all that it is given.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (output.stdout += chunk));
