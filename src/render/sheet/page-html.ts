@@ -2,11 +2,15 @@ import { visible } from '../visible.ts';
 import type { OddsOfValues, Page, PageRow } from './page-model.ts';
 import { turned } from './turned.ts';
 
+/** A table of more rows than this may be printed on two pages. */
+const LONG = 8;
+
 /** The page of a table as a part of a sheet. */
 export function pageHtml(page: Page): string {
   const { title, summary, roll, rows, also, always, odds, oddsFor } = page;
   const [dice = '', ...changes] = roll;
-  return `<section class="page">
+  const long = rows.length > LONG ? ' long' : '';
+  return `<section class="page${long}">
 <h2>${text(title)}${dice === '' ? '' : ` <span class="dice">${text(dice)}</span>`}</h2>
 ${tag('p', summary, 'summary')}${list(changes, 'changes')}${rowTable(rows)}${
   also.length === 0 ? '' : `<h3>Beside it</h3>\n${rowTable(also)}`

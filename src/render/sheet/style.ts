@@ -11,6 +11,8 @@ h3 { font-size: 10pt; margin: 2mm 0 0.6mm; break-after: avoid; }
 p { margin: 0 0 1.2mm; }
 .game { margin: 0 0 2mm; font-size: 8.5pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; }
 .page { margin: 0 0 8mm; break-inside: avoid; }
+.page.long { break-inside: auto; }
+.page > .summary, .page > .changes { break-after: avoid; }
 h1 + .page, .summary + .page { margin-top: 5mm; }
 .dice { float: right; font-size: 9.5pt; font-weight: 600; line-height: 1.6; }
 .summary { color: #444; font-style: italic; }
