@@ -5,9 +5,9 @@ import { plainNotation } from './dice-text.ts';
 import type { Draft, DraftResult } from './draft.ts';
 import type { WrittenOutcome } from './outcome.ts';
 
-/** First lines of files, for editors. */
-const TABLE_SCHEMA = '# yaml-language-server: $schema=../table.schema.json';
-const GAME_SCHEMA = '# yaml-language-server: $schema=../game.schema.json';
+/** First lines of files, for editors: the schemas lie beside the tables. */
+const TABLE_SCHEMA = '# yaml-language-server: $schema=table.schema.json';
+const GAME_SCHEMA = '# yaml-language-server: $schema=game.schema.json';
 /** Widest line of a row that is written as one line. */
 const WIDEST = 110;
 

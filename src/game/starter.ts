@@ -5,7 +5,7 @@ import { idOf } from '../table/names.ts';
 import { packageFolder } from './built-in.ts';
 
 /** Schemas that lie beside the tables, so that an editor finds them. */
-const SCHEMAS = ['table.schema.json', 'game.schema.json'];
+export const SCHEMAS = ['table.schema.json', 'game.schema.json'];
 
 /**
  * Makes a small game with one table of each kind, to start from; messages call the folder `shown`. Returns the names of the files that were written.

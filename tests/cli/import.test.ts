@@ -17,7 +17,7 @@ describe('omen import', () => {
     const cwd = folderWith({ 'wind.md': WIND });
     expect(await omen(['import', 'wind.md'], { cwd })).toEqual({
       code: 0,
-      stdout: `# yaml-language-server: $schema=../table.schema.json
+      stdout: `# yaml-language-server: $schema=table.schema.json
 schema: 1
 title: Wind
 roll: d4
@@ -41,7 +41,13 @@ rows:
     expect(stderr).toContain('notes/todo.md:1:1 warning unknown-format\n  left out: ');
     expect(stderr).toContain('sky: Sky (markdown), 2 rows\n');
     expect(stderr).toContain('2 tables in home; omen list home --data home shows them\n');
-    expect(readdirSync(join(cwd, 'home')).sort()).toEqual(['game.yaml', 'sky.yaml', 'wind.yaml']);
+    expect(readdirSync(join(cwd, 'home')).sort()).toEqual([
+      'game.schema.json',
+      'game.yaml',
+      'sky.yaml',
+      'table.schema.json',
+      'wind.yaml',
+    ]);
     const list = await omen(['list', 'home', '--data', 'home'], { cwd });
     expect(list.stdout).toMatch(/sky[\s\S]*wind/);
     const [rain] = await results(['sky', '--data', 'home', '--dice', '2,3'], { cwd });
@@ -91,7 +97,7 @@ rows:
   it('overwrites nothing, and makes no game with a name that is none', async () => {
     const cwd = folderWith({ 'wind.md': WIND, 'home/notes.txt': 'mine' });
     const taken = await omen(['import', 'wind.md', '-o', 'home'], { cwd });
-    expect(taken).toMatchObject({ code: 2, stdout: '' });
+    expect(taken).toMatchObject({ code: 1, stdout: '' });
     expect(taken.stderr).toBe('omen: home is there already; name a new or empty folder, so that nothing is lost\n');
     expect(readFileSync(join(cwd, 'home/notes.txt'), 'utf8')).toBe('mine');
     const odd = await omen(['import', 'wind.md', '-o', 'My Home'], { cwd });

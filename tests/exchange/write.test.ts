@@ -46,7 +46,7 @@ describe('a written table', () => {
     expect(
       write(draftOf(['Rats', 'A bat: it stays for [[1d4]] days', 'no', '[[2d6]] coins', 'Rats', long])),
     ).toMatchInlineSnapshot(`
-      "# yaml-language-server: $schema=../table.schema.json
+      "# yaml-language-server: $schema=table.schema.json
       schema: 1
       title: T
       roll: d6
