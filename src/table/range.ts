@@ -13,7 +13,7 @@ const SPELLINGS: readonly (readonly [RegExp, (low: number, high: number) => Inte
 ];
 
 /** The spellings of a range that are read; shown where another one is refused. */
-export const RANGE_SPELLINGS = '7, 2-4, 7+, <=3 (or ≤3), >=7 (or ≥7), or a list such as 1, 6';
+const RANGE_SPELLINGS = '7, 2-4, 7+, <=3 (or ≤3), >=7 (or ≥7), or a list such as 1, 6';
 
 /** All the dashes that stand for "to" or "minus" in tables. */
 export const plainDashes = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-');

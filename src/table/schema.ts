@@ -255,7 +255,6 @@ const kinds = {
 
 /** Kinds of effect and the fields of each that are numbers. Adding a kind: here, and in render/effects. */
 export const EFFECT_NUMBERS: ReadonlySet<string> = new Set(['add', 'max', 'value', 'count', 'strength', 'distance']);
-export const EFFECT_KINDS = Object.keys(kinds);
 
 const effect = described(
   v.variant(
@@ -327,7 +326,7 @@ const then = described(
 );
 
 /** The moments at which a table can be due. */
-export const MOMENTS = [
+const MOMENTS = [
   'start-of-game-turn',
   'start-of-player-turn',
   'start-of-own-turn',

@@ -79,6 +79,12 @@ const faults: readonly Fault[] = [
     /is a path; a table is named/,
   ],
   [
+    'an id of two outcomes',
+    'roll: d2\nrows:\n  - { result: 1, name: Big wolf }\n  - { result: 2, name: Big Wolf! }\n',
+    '6:24 duplicate-id',
+    /^Big Wolf! has the id big-wolf, which Big wolf in line 5 has too/,
+  ],
+  [
     'an unknown key',
     'rows:\n  - name: a\n    effcet: x\n',
     '5:5 unknown-key',
@@ -277,6 +283,16 @@ describe('the files of a game', () => {
     const { findings } = compile('a.yaml', 'a.yml');
     expect(places(findings)).toEqual(['a.yml:1:1 duplicate-table']);
     expect(findings[0]?.message).toBe('home/a stands in two files: home/a.yaml and home/a.yml');
+  });
+
+  it('may not share an alias, nor name one after another table', () => {
+    const found = findIn({
+      a: 'rows: [{ name: a }]\n',
+      b: 'aliases: [a, x]\nrows: [{ name: a }]\n',
+      c: 'aliases: [x]\nrows: [{ name: a }]\n',
+    });
+    expect(places(found)).toEqual(['b.yaml:3:11 duplicate-table', 'c.yaml:3:11 duplicate-table']);
+    expect(found[1]?.message).toBe('x is another name of b of this game already');
   });
 
   it('are named in kebab case', () => {

@@ -7,6 +7,7 @@ import type { Input, Ruling, Table } from '../model.ts';
 import { type GameFile, gameSchema, type TableFile, tableSchema } from '../schema.ts';
 import { readYaml } from '../yaml.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { checkAliases, checkIds } from './duplicates.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
 import { compileFacts, compileTable, type Facts } from './table.ts';
@@ -109,10 +110,12 @@ export function compileGame(
     },
   };
   const tables: Table[] = [];
+  const taken = new Map(names.map((each) => [each, each]));
   for (const [table, { desk, written, facts }] of drafts) {
     if (written) {
       const compiled = compileTable(desk, table, written, facts, context);
-      checkAliases(desk, compiled, names);
+      checkAliases(desk, compiled, taken);
+      checkIds(desk, compiled);
       if (!desk.findings.some(({ severity }) => severity === 'error'))
         tables.push(desk.from([], { ...compiled, rules: hash(JSON.stringify(compiled)) }));
     }
@@ -149,7 +152,7 @@ interface Draft {
 }
 
 /** `games/home/dark-wood.yaml` → `dark-wood`. */
-export function tableName(path: string): string {
+function tableName(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/\.ya?ml$/i, '');
 }
 
@@ -190,11 +193,4 @@ function compileGameFile(name: string, file: SourceFile | null, findings: Findin
     rulings,
     notes: (written?.notes ?? []).map(({ title, text, covers }) => ({ title, text, covers: covers ?? [] })),
   };
-}
-
-function checkAliases(desk: Desk, table: Table, names: readonly string[]): void {
-  table.aliases.forEach((alias, i) => {
-    if (names.includes(alias))
-      desk.report(['aliases', i], 'duplicate-table', `${alias} is the name of a table of this game`);
-  });
 }

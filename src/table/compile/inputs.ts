@@ -54,7 +54,7 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'to',
 ]);
 /** Names that the interpreter gives to what the dice show. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'total',
   'natural',
   'successes',

@@ -32,7 +32,7 @@ export function findLoops(tables: readonly Table[], report: Report): void {
 }
 
 /** Every table that this one may resolve at once. */
-export function thensOf(table: Table): readonly Then[] {
+function thensOf(table: Table): readonly Then[] {
   return [
     ...table.rows.flatMap(({ outcome }) => outcome.then ?? []),
     ...table.also.flatMap(({ then }) => then),
