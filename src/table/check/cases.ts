@@ -11,8 +11,10 @@ import { mayBeAbsent, type Questions, representatives, type Space, variablesOf }
 export interface Case {
   /** Inputs and rulings that lead here, as an example. */
   readonly facts: Facts;
-  /** Which rows hold, in the table's order. */
-  readonly rows: readonly (boolean | null)[];
+  /** The rows whose conditions hold. */
+  readonly active: readonly Row[];
+  /** Which conditions of rows hold, each that differs once. */
+  readonly holding: readonly (boolean | null)[];
   readonly target: { readonly pass: Pass; readonly needed: number } | null;
   /** The sum of the modifiers, for each class of naturals (see `classesOf`). */
   readonly shift: readonly number[];
@@ -31,6 +33,10 @@ export interface Unsettled {
   readonly error: OmenError;
 }
 
+/** Joins of cases, and later comparisons with rows, that a proof may take: a file cannot make the program hang. */
+const MOST_STEPS = 300_000;
+const MOST_COMPARISONS = 30_000_000;
+
 /** Naturals from which modifiers that ask for the natural change: the first of each class. */
 export function classesOf({ dice, modifiers }: Roll): readonly number[] {
   const [low, high] = dice === null ? [0, 0] : bounds(dice);
@@ -48,14 +54,16 @@ export function classesOf({ dice, modifiers }: Roll): readonly number[] {
  * @throws TooMany
  */
 export function casesOf(table: Table, space: Space): Case[] {
-  const parts = partsOf(table, space);
+  const conditions = conditionsOf(table);
+  const parts = partsOf(table, conditions.distinct, space);
   const values = representatives(space, questionsOf(table));
   let cases = new Map<string, Case>([
     [
       '',
       {
         facts: {},
-        rows: table.rows.map(() => null),
+        active: [],
+        holding: conditions.distinct.map(() => null),
         target: null,
         shift: [],
         size: null,
@@ -65,25 +73,53 @@ export function casesOf(table: Table, space: Space): Case[] {
       },
     ],
   ]);
+  let steps = 0;
   for (const cluster of clusters(parts)) {
     const own = settleTogether(cluster, values, space)
       .map(({ facts, settled }) => settled.reduce(join, { facts }))
       .filter(({ forbidden }) => !forbidden);
     const joined = new Map<string, Case>();
+    steps += cases.size * own.length;
+    limit(steps, MOST_STEPS);
     for (const one of cases.values())
       for (const other of own) {
         const both = join(one, other);
         const key = keyOf(both);
         if (!joined.has(key)) joined.set(key, both);
-        if (joined.size > MOST_COMBINATIONS)
-          throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))], joined.size);
+        limit(joined.size, MOST_COMBINATIONS);
       }
     cases = joined;
   }
-  return [...cases.values()];
+  // Each case is compared with each row for about as many throws as there are rows.
+  limit(cases.size * table.rows.length ** 2, MOST_COMPARISONS);
+  return [...cases.values()].map((each) => ({
+    ...each,
+    active: table.rows.filter((_, i) => each.holding[conditions.of[i] as number]),
+  }));
+
+  function limit(count: number, most: number): void {
+    if (count > most) throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))], count);
+  }
 }
 
-function partsOf({ rows, roll, tests, lets }: Table, space: Space): Part<Partial<Case>>[] {
+/** The conditions of rows, each that differs once, and which of them each row has. */
+function conditionsOf({ rows }: Table): { readonly distinct: readonly Row['when'][]; readonly of: readonly number[] } {
+  const known = new Map<string, number>();
+  const distinct: Row['when'][] = [];
+  const of = rows.map(({ when }) => {
+    const key = JSON.stringify(when);
+    const found = known.get(key) ?? distinct.push(when) - 1;
+    known.set(key, found);
+    return found;
+  });
+  return { distinct, of };
+}
+
+function partsOf(
+  { rows, roll, tests, lets }: Table,
+  conditions: readonly Row['when'][],
+  space: Space,
+): Part<Partial<Case>>[] {
   const part = (
     of: object,
     whens: readonly When[],
@@ -104,9 +140,9 @@ function partsOf({ rows, roll, tests, lets }: Table, space: Space): Part<Partial
     },
     key: keyOf,
   });
-  const parts = rows.map((row, i) =>
-    part(row, row.when, [], (facts) => ({
-      rows: rows.map((_, k) => (k === i ? row.when.every((when) => holds(when, facts)) : null)),
+  const parts = conditions.map((condition, i) =>
+    part(condition, condition, [], (facts) => ({
+      holding: conditions.map((_, k) => (k === i ? condition.every((when) => holds(when, facts)) : null)),
     })),
   );
   for (const { name, absentWhere } of space.variables.values()) {
@@ -193,17 +229,17 @@ const rowEnds = ({ match }: Row): number[] =>
 
 /** What both settle: no two say the same of anything but the modifiers, which are summed. */
 function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
-  const { rows, shift, facts } = one;
+  const { holding, shift, facts } = one;
   return {
     ...one,
     ...other,
-    ...(rows && other.rows ? { rows: rows.map((row, i) => row ?? other.rows?.[i] ?? null) } : {}),
+    ...(holding && other.holding ? { holding: holding.map((each, i) => each ?? other.holding?.[i] ?? null) } : {}),
     ...(shift?.length && other.shift?.length ? { shift: shift.map((sum, i) => sum + (other.shift?.[i] ?? 0)) } : {}),
     ...(facts || other.facts ? { facts: { ...facts, ...other.facts } } : {}),
   };
 }
 
-const keyOf = ({ rows, target, shift, size, policy, unsettled, forbidden }: Partial<Case>): string => {
-  const holding = rows?.map((row) => (row === null ? '.' : row ? '1' : '0')).join('');
-  return `${holding} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
+const keyOf = ({ holding, target, shift, size, policy, unsettled, forbidden }: Partial<Case>): string => {
+  const conditions = holding?.map((each) => (each === null ? '.' : each ? '1' : '0')).join('');
+  return `${conditions} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
 };

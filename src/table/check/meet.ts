@@ -19,7 +19,7 @@ export interface Meeting {
 
 /** All that can happen in a case: one throw of each kind that rows, target and modifiers can tell apart, in order. */
 export function meetings(table: Table, at: Case): Meeting[] {
-  const rows = table.rows.filter((_, i) => at.rows[i]);
+  const rows = at.active;
   const on = (kind: Row['match']['on']): Row[] => rows.filter(({ match }) => match.on === kind);
   const settled = (met: readonly Row[]): Meeting[] => [
     { natural: null, total: null, passed: null, rows: met, excused: false },

@@ -35,7 +35,7 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
     if (!automatic) thrown += 1;
     pool = Math.max(pool, at.size ?? 0);
     troubles.push(...troublesOf(seen, at));
-    const active = table.rows.filter((_, i) => at.rows[i]);
+    const { active } = at;
     for (const { total, rows } of seen) {
       if (total !== null) totals.push(total);
       if (rows[0]) reached(rows[0], active, at);
@@ -49,9 +49,9 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
   }
   const proof: Proof = { ways: [...ways.values()], reach: { totals: ends(totals), pool } };
   if (joined.some(({ rows }) => rows.length > 0) || wrong.size > 0) return proof;
+  const held = new Set(cases.flatMap(({ active }) => active));
   for (const row of table.rows) {
-    const holds = cases.some(({ rows }) => rows[table.rows.indexOf(row)]);
-    sayUnreached(row, met.has(row), holds, proof.reach.totals, say);
+    sayUnreached(row, met.has(row), held.has(row), proof.reach.totals, say);
   }
   return proof;
 

@@ -24,7 +24,7 @@ export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say)
 export function sayGap(table: Table, trouble: Trouble, always: boolean, space: Space, say: Say): void {
   const { kind, naturals, totals, cases } = trouble;
   const [at] = cases as [Case];
-  const rows = table.rows.filter((_, i) => at.rows[i]);
+  const rows = at.active;
   const ranges = rows.flatMap(({ match }) => (match.on === 'total' ? match.within : []));
   const could = table.rows.filter(({ match }) =>
     kind === 'nothing' ? true : match.on === kind || (match.on === 'total' && within(match.within, totals[0])),

@@ -1,6 +1,6 @@
 import type { Table } from '../model.ts';
 import { casesOf } from './cases.ts';
-import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
+import { TooMany } from './combinations.ts';
 import { proveOutcomes } from './outcomes.ts';
 import { proveRows } from './rows.ts';
 import { type FindChecked, type Say, sayOnce } from './say.ts';
@@ -15,12 +15,8 @@ export function checkTable(table: Table, find: FindChecked, report: Say): void {
     proveOutcomes(table, ways, reach, find, say);
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
-    say(
-      table,
-      [],
-      'too-many-combinations',
-      `the rows cannot be proved right: there are ${error.count.toLocaleString('en')} combinations of ${error.names.join(', ')}, and at most ${MOST_COMBINATIONS.toLocaleString('en')} are tried`,
-      'warning',
-    );
+    const what = error.names.length === 0 ? `${table.rows.length} rows` : `combinations of ${error.names.join(', ')}`;
+    const message = `the table cannot be proved right: there are too many ${what} to try them all`;
+    say(table, [], 'too-many-combinations', message, 'warning');
   }
 }
