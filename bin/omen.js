@@ -30,13 +30,16 @@ if (existsSync(script)) {
   process.exitCode = 1;
 }
 
-/** The stream, which ends the program without a word where nobody reads it any more. */
+/** The stream. Where nobody reads it any more the program ends without a word; another fault is said and exits 1. */
 function quietly(name) {
   const stream = process[name];
   if (!opened.has(name)) {
     opened.add(name);
     stream.on('error', (error) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code !== 'EPIPE') {
+        if (name === 'stdout') process.stderr.write(`omen: the results could not be written: ${error.message}\n`);
+        process.exit(1);
+      }
       // What the other one still holds is let out first.
       process[name === 'stdout' ? 'stderr' : 'stdout'].write('', () => process.exit(0));
     });

@@ -115,7 +115,7 @@ async function examples(): Promise<string> {
   const { library } = await context([]).open({});
   const tables = exampleTables(library.headers(library.games[0]?.name ?? ''));
   return tables
-    .flatMap((table) => examplesOf(library.table(table.id), table.name))
+    .flatMap((table) => examplesOf(library.table(table.id), table.name, library))
     .map((line) => `.PP\n.B ${roff(line)}`)
     .join('\n')
     .replace(/^\.PP\n/, '');

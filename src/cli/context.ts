@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, cacheFolder, readConfig } from '../game/config.ts';
 import { type Library, openLibrary } from '../game/library.ts';
+import { settingFrom } from '../game/setting.ts';
 import type { Result } from '../table/result.ts';
 import type { CommandIndex } from './command.ts';
 import type { CommonOptions } from './options.ts';
@@ -60,12 +61,14 @@ export function createContext(surroundings: Surroundings, program: Program): Con
       }),
     async open({ game, data = [] }: CommonOptions): Promise<Opened> {
       const config = await readConfig(cwd, env);
-      const library = await openLibrary({
-        folders: [...config.path, ...data].map((folder) => resolve(cwd, folder)),
-        cache: cacheFolder(env),
-      });
-      const chosen = game ?? env.OMEN_GAME ?? config.game ?? undefined;
-      return { library, config, game: chosen === undefined || chosen === '' ? undefined : library.game(chosen).name };
+      const own = data.map((folder) => ({ value: resolve(cwd, folder), from: null }));
+      const library = await openLibrary({ folders: [...config.path, ...own], cache: cacheFolder(env) });
+      const chosen = game === undefined ? config.game : { value: game, from: null };
+      return {
+        library,
+        config,
+        game: chosen === null ? undefined : settingFrom(chosen.from, () => library.game(chosen.value).name),
+      };
     },
   });
 }

@@ -1,16 +1,43 @@
+import { givenDice } from '../dice/given.ts';
+import { bounds } from '../dice/notation.ts';
+import type { Library } from '../game/library.ts';
 import type { TableHeader } from '../game/open-game.ts';
+import { createBinder } from '../table/bind.ts';
+import { readInput } from '../table/inputs.ts';
 import type { Input, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
+import type { Bound } from '../table/settled.ts';
+import { throwTable } from '../table/throw.ts';
 
-/** Two commands for a table: the shortest, and one with more of what can be said. */
-export function examplesOf(table: Table, word: string): readonly [string, string] {
-  const { inputs, roll } = table;
-  const plain = ['omen', word, ...inputs.filter(({ required }) => required).flatMap(exampleOf)].join(' ');
-  const more = inputs.find(({ required, type }) => !required && type === 'choice');
-  const count = roll?.dice && roll.pool === null ? roll.dice.terms.reduce((sum, term) => sum + term.count, 0) : 0;
-  const lowest = roll?.dice?.terms[0]?.faces ?? 0;
-  const dice = count > 0 ? `--dice ${Array(count).fill(Math.min(3, lowest)).join(',')}` : '--seed k7f2q9';
-  return [plain, [plain, ...(more ? exampleOf(more) : []), dice, '--json'].join(' ')];
+/** Two commands for a table: the shortest, and one with more of what can be said, with dice that it asks for. */
+export function examplesOf(
+  table: Table,
+  word: string,
+  { table: find }: Pick<Library, 'table'>,
+): readonly [string, string] {
+  const required = table.inputs.filter((input) => input.required);
+  const more = table.inputs.find((input) => !input.required && input.type === 'choice');
+  const plain = ['omen', word, ...required.flatMap((input) => exampleWords(input, table))];
+  const said = more ? [...required, more] : required;
+  const inputs = Object.fromEntries(said.map((input) => [input.name, readInput(input, exampleValue(input, table))]));
+  const dice = diceFor(createBinder(find).bind(table.id, { inputs }));
+  const words = [
+    ...plain,
+    ...(more ? exampleWords(more, table) : []),
+    ...(dice.length > 0 ? ['--dice', dice.join(',')] : []),
+    '--json',
+  ];
+  return [plain.join(' '), words.join(' ')];
+}
+
+/** Dice that the table asks for, one after another, none of them remarkable. */
+function diceFor(bound: Bound): number[] {
+  const dice: number[] = [];
+  for (;;) {
+    const [owed] = throwTable(bound, givenDice(dice)).need;
+    if (owed === undefined) return dice;
+    dice.push(Math.min(3, Number(owed.dice.split('d')[1])));
+  }
 }
 
 /** Tables that show well what the program does: one that needs nothing, and one that needs a choice. */
@@ -24,18 +51,22 @@ export function exampleTables(all: readonly TableHeader[]): readonly TableHeader
   return [free, bound].filter((table) => table !== undefined);
 }
 
-function exampleOf(input: Input): string[] {
-  const option = `--${kebab(input.name)}`;
+const exampleWords = (input: Input, table: Table): string[] =>
+  input.type === 'flag' ? [`--${kebab(input.name)}`] : [`--${kebab(input.name)}`, exampleValue(input, table)];
+
+function exampleValue(input: Input, { roll }: Table): string {
   switch (input.type) {
     case 'flag':
-      return [option];
+      return 'true';
     case 'list':
-      return [option, 'one,two'];
+      return 'one,two';
     case 'integer': {
-      const [low, high] = input.within[0] ?? [0, null];
-      return [option, String(high === null ? (low ?? 0) + 1 : Math.ceil(((low ?? 0) + high) * 0.4))];
+      const [low, high] = [input.within[0]?.[0] ?? 0, input.within[0]?.[1] ?? null];
+      if (high === null) return String(low + 1);
+      const most = roll?.dice ? Math.min(high, bounds(roll.dice)[1]) : high;
+      return String(Math.max(low, Math.ceil((low + most) * 0.6)));
     }
     default:
-      return [option, input.choices.find(({ id }) => id !== 'none')?.id ?? ''];
+      return input.choices.find(({ id }) => id !== 'none')?.id ?? '';
   }
 }

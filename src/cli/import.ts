@@ -6,6 +6,7 @@ import { IMPORT_LIMITS } from '../exchange/limits.ts';
 import { formatNamed } from '../exchange/read.ts';
 import { stemOf, titleOf } from '../exchange/stem.ts';
 import { decodeText } from '../game/decode.ts';
+import { gameNameOf } from '../game/files.ts';
 import { readSources } from '../game/sources.ts';
 import { checkGameFolder, writeGameFolder } from '../game/write-game.ts';
 import { findingsText } from '../render/findings.ts';
@@ -55,7 +56,9 @@ export async function importFiles(
   }
   if (folder !== null && imported.tables.length > 0) {
     const count = imported.tables.length === 1 ? '1 table' : `${imported.tables.length} tables`;
-    context.note(`${count} in ${options.output}; omen list ${basename(folder)} --data ${options.output} shows them\n`);
+    context.note(
+      `${count} in ${options.output}; omen list ${gameNameOf(folder)} --data ${options.output} shows them\n`,
+    );
   }
   if (errors > 0) {
     context.exitCode = EXIT.failed;

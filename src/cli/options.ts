@@ -1,15 +1,18 @@
 import { type Command, Option } from 'commander';
 import { OmenError } from '../table/error.ts';
 
-/** A value that is an option itself is a value that was forgotten: `--seed --json`. */
-function checkValue(option: string, value: string): string {
-  if (/^--|^-[A-Za-z]$/.test(value)) {
-    throw new OmenError('missing-value', `${option} needs a value, but ${value} follows it`, {
-      option: option.replace(/^-+/, ''),
+/** A word that is an option where a value should be is a value that was forgotten: `--seed --json`. @throws OmenError */
+export function checkValues(command: Command, argv: readonly string[]): void {
+  argv.forEach((word, at) => {
+    const option = command.options.find(({ long, short, required }) => required && (word === long || word === short));
+    const value = argv[at + 1];
+    if (option === undefined || value === undefined || !/^--.|^-[A-Za-z]$/.test(value)) return;
+    const name = option.long ?? word;
+    throw new OmenError('missing-value', `${name} needs a value, but ${value} follows it`, {
+      option: name.slice(2),
       value,
     });
-  }
-  return value;
+  });
 }
 
 interface Valued<T> {
@@ -25,11 +28,22 @@ export function valued<T = string>(flags: string, about: string, { read, many, h
   const option = new Option(flags, about);
   const name = flags.match(/--[\w-]+/)?.[0] ?? flags;
   option.argParser((text: string, before: unknown) => {
-    const value = read ? read(checkValue(name, text)) : checkValue(name, text);
-    return many ? [...((before as unknown[] | undefined) ?? []), value] : value;
+    if (text === '')
+      throw new OmenError('missing-value', `${name} is empty; it needs a value`, {
+        option: name.slice(2),
+        value: text,
+      });
+    const value = read ? read(text) : text;
+    if (many) return [...((before as unknown[] | undefined) ?? []), value];
+    if (before !== undefined) throw repeated(name, text);
+    return value;
   });
   return hidden ? option.hideHelp() : option;
 }
+
+/** The error for an option that stands twice, though it has one value. */
+export const repeated = (name: string, value: string): OmenError =>
+  new OmenError('repeated-option', `${name} stands twice; which one is meant?`, { option: name.slice(2), value });
 
 /** A whole number of at least `lowest`. @throws OmenError */
 export const readWhole =

@@ -5,7 +5,7 @@ import { commanderMessage } from './commander-message.ts';
 import { commands } from './commands/index.ts';
 import type { Context } from './context.ts';
 import { examplesOf, exampleTables } from './examples.ts';
-import { addCommonOptions } from './options.ts';
+import { addCommonOptions, checkValues } from './options.ts';
 import { defineTableCommand } from './table-command.ts';
 
 export { commands };
@@ -61,10 +61,7 @@ async function describeProgram(program: Command, context: Context): Promise<void
   const width = Math.max(...[...listed.map(([name]) => name), ...Object.keys(topics)].map((name) => name.length));
   const line = ([name, { summary }]: [string, { readonly summary: string }]): string =>
     `  ${name.padEnd(width)}  ${summary}`;
-  const { library } = await context.open({});
-  const examples = exampleTables(library.games[0] ? library.headers(library.games[0].name) : []).flatMap(
-    ({ id, name }) => examplesOf(library.table(id), name),
-  );
+  const examples = await examplesFor(context);
   const text = [
     '',
     'Commands:',
@@ -79,6 +76,18 @@ async function describeProgram(program: Command, context: Context): Promise<void
     `  omen <table> --help`,
   ];
   program.addHelpText('after', text.join('\n'));
+}
+
+/** Examples from the first game; none where a wrong configuration keeps the games from being read. */
+async function examplesFor(context: Context): Promise<readonly string[]> {
+  try {
+    const { library } = await context.open({});
+    const headers = library.games[0] ? library.headers(library.games[0].name) : [];
+    return exampleTables(headers).flatMap(({ id, name }) => examplesOf(library.table(id), name, library));
+  } catch (error) {
+    if (error instanceof OmenError) return [];
+    throw error;
+  }
 }
 
 /** The first word that is no option or value of one, and all words with it in front. */
@@ -102,6 +111,8 @@ function quiet(command: Command, context: Context): void {
 }
 
 async function parse(program: Command, argv: readonly string[]): Promise<void> {
+  const command = program.commands.find((each) => each.name() === argv[0]) ?? program;
+  checkValues(command.commands.find((each) => each.name() === argv[1]) ?? command, argv);
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {

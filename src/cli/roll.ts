@@ -1,4 +1,5 @@
 import { givenDice, ImpossibleDie } from '../dice/given.ts';
+import { settingFrom } from '../game/setting.ts';
 import { createJsonLines } from '../render/json-lines.ts';
 import type { TextContext } from '../render/text.ts';
 import { type Binder, createBinder } from '../table/bind.ts';
@@ -35,9 +36,11 @@ export async function rollTable(roll: Roll): Promise<void> {
   const { table, opened, options, inputs, context } = roll;
   checkTogether(options);
   const binder = createBinder(opened.library.table);
+  const rulings = rulingsFrom(opened, options.ruling ?? []);
+  checkRulingsChosen(roll);
   const request = {
     inputs,
-    rulings: rulingsFrom(opened, options.ruling ?? []),
+    rulings,
     modifiers: options.mod ?? [],
     targetModifiers: options.targetMod ?? [],
   };
@@ -60,6 +63,9 @@ export async function rollTable(roll: Roll): Promise<void> {
     return;
   }
   const bound = binder.bind(table.id, request);
+  if (bound.settled !== null && (options.mod !== undefined || options.targetMod !== undefined)) {
+    context.note('no dice are thrown here, so the modifiers change nothing\n');
+  }
   if (options.dice !== undefined) {
     const values = options.dice.flat();
     await write(resolveGiven(bound, values));
@@ -136,24 +142,42 @@ export type Chosen = readonly (readonly [name: string, choice: string])[];
 /** The rulings that hold: those of the configuration, and over them those of the options. @throws OmenError */
 export function rulingsFrom({ library, config }: Opened, chosen: Chosen): Record<string, string> {
   const known = new Map(library.games.flatMap((game) => game.rulings.map((ruling) => [ruling.name, ruling])));
-  const rulings: Record<string, string> = {};
-  for (const [name, choice] of [...Object.entries(config.rulings), ...chosen]) {
+  const check = (name: string, choice: string): string => {
     const ruling = known.get(name);
-    if (!ruling) {
-      const names = [...known.keys()].map(kebab);
-      throw new OmenError(
-        'unknown-ruling',
-        `there is no ruling ${kebab(name)}${didYouMean(kebab(name), names)} (omen rulings lists all)`,
-        {
-          option: 'ruling',
-          value: kebab(name),
-          allowed: names,
-        },
-      );
-    }
-    rulings[name] = checkRuling(ruling, choice);
-  }
+    if (ruling) return checkRuling(ruling, choice);
+    const names = [...known.keys()].map(kebab);
+    throw new OmenError(
+      'unknown-ruling',
+      `there is no ruling ${kebab(name)}${didYouMean(kebab(name), names)} (omen rulings lists all)`,
+      { option: 'ruling', value: kebab(name), allowed: names },
+    );
+  };
+  const rulings: Record<string, string> = {};
+  for (const [name, { value, from }] of Object.entries(config.rulings))
+    rulings[name] = settingFrom(from, () => check(name, value));
+  for (const [name, choice] of chosen) rulings[name] = check(name, choice);
   return rulings;
+}
+
+/** A ruling of another game, or set twice, is a mistake that would change nothing. @throws OmenError */
+function checkRulingsChosen({ table, opened, options }: Roll): void {
+  const { title, rulings } = opened.library.game(table.game);
+  const seen = new Set<string>();
+  for (const [name] of options.ruling ?? []) {
+    if (seen.has(name))
+      throw new OmenError('repeated-option', `--ruling sets ${kebab(name)} twice`, {
+        option: 'ruling',
+        value: kebab(name),
+      });
+    seen.add(name);
+    if (!rulings.some((ruling) => ruling.name === name)) {
+      throw new OmenError('unknown-ruling', `${kebab(name)} is no ruling of ${title}`, {
+        option: 'ruling',
+        value: kebab(name),
+        allowed: rulings.map((ruling) => kebab(ruling.name)),
+      });
+    }
+  }
 }
 
 type Write = (result: Result) => Promise<void>;
@@ -195,7 +219,12 @@ async function writerFor(roll: Roll): Promise<Write> {
     command: ({ table: id, inputs, ask }) => {
       const table = library.table(id);
       const bare = library.lookUp(table.name, game)[0] === id;
-      return commandFor(table, inputs, { word: bare ? table.name : shortest(id, opened), ask, rulings });
+      return commandFor(table, inputs, {
+        word: bare ? table.name : shortest(id, opened),
+        ask,
+        rulings,
+        data: options.data ?? [],
+      });
     },
   };
   let written = 0;

@@ -8,7 +8,7 @@ import type { HandModifier } from '../table/request.ts';
 import { offerValues } from './completion/offers.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';
-import { type CommonOptions, readWhole, valued } from './options.ts';
+import { type CommonOptions, readWhole, repeated, valued } from './options.ts';
 import { rollTable } from './roll.ts';
 
 /** What can be said to any table. */
@@ -39,7 +39,7 @@ export async function defineTableCommand(
   const [id, ...others] = library.lookUp(word, game);
   if (id === undefined) throw unknownWord(word, opened, commandNames);
   const table = library.table(id);
-  describeTable(command, table, word, opened);
+  describeTable(command, table, word, opened, context);
   addInputOptions(command, table.inputs);
   addRollOptions(command);
   command.action(async () => {
@@ -79,30 +79,44 @@ export function unknownWord(word: string, { library }: Opened, commandNames: rea
   );
 }
 
-function describeTable(command: Command, table: Table, word: string, { library }: Opened): void {
-  const { source, added, rulings } = table;
-  const title = `${visible(table.title)} · ${visible(library.game(table.game).title)}`;
+function describeTable(command: Command, table: Table, word: string, opened: Opened, context: Context): void {
+  const title = `${visible(table.title)} · ${visible(opened.library.game(table.game).title)}`;
   command
     .description(table.summary === null ? title : `${title}\n${visible(table.summary)}`)
-    .usage(command.name() === word ? '[options]' : `${word} [options]`);
-  const told = rulings.flatMap(({ name, about, choices }) => [
-    `  ${kebab(name)}: ${visible(about)}`,
-    ...choices.map(
-      (choice, i) =>
-        `    ${choice.id}${choice.about === null ? '' : `: ${visible(choice.about)}`}${i === 0 ? ' (default)' : ''}`,
-    ),
-  ]);
-  command.addHelpText(
-    'after',
-    [
-      ...(told.length > 0 ? ['', 'Rulings (--ruling <name>=<choice>):', ...told] : []),
-      '',
-      'Examples:',
-      ...examplesOf(table, word).map((example) => `  ${example}`),
-      ...(source === null ? [] : ['', `From: ${visible(source)}`]),
-      ...(added === null ? [] : [`Added: ${visible(added)}`]),
-    ].join('\n'),
-  );
+    .usage(command.name() === word ? '[options]' : `${word} [options]`)
+    .addHelpText('after', () => {
+      const help = command.createHelp();
+      return tableHelp(table, word, opened, (text, indent) =>
+        help.boxWrap(text, Math.max(20, context.width - indent)).replace(/^/gm, ' '.repeat(indent)),
+      );
+    });
+}
+
+/** What the help of a table says below its options: rulings, examples, and where the rules are from. */
+function tableHelp(
+  table: Table,
+  word: string,
+  { library, config }: Opened,
+  wrap: (text: string, indent: number) => string,
+): string {
+  const { rulings, source, added } = table;
+  const told = rulings.flatMap(({ name, about, choices }) => {
+    const set = config.rulings[name]?.value ?? choices[0]?.id;
+    return [
+      wrap(`${kebab(name)}: ${visible(about)}`, 2),
+      ...choices.map(({ id, about: words }) =>
+        wrap(`${id}${words === null ? '' : `: ${visible(words)}`}${id === set ? ' (holds)' : ''}`, 4),
+      ),
+    ];
+  });
+  return [
+    ...(told.length > 0 ? ['', 'Rulings (--ruling <name>=<choice>):', ...told] : []),
+    '',
+    'Examples:',
+    ...examplesOf(table, word, library).map((example) => `  ${example}`),
+    ...(source === null ? [] : ['', wrap(`From: ${visible(source)}`, 0)]),
+    ...(added === null ? [] : [wrap(`Added: ${visible(added)}`, 0)]),
+  ].join('\n');
 }
 
 /** Options for inputs. Their values stay words; `inputsFrom` reads them. */
@@ -144,7 +158,8 @@ export function inputsFrom(command: Command, { inputs }: Table): Record<string, 
     if (value === undefined) continue;
     if (typeof value === 'boolean') given[input.name] = value;
     else if (input.type === 'list' || input.type === 'some-of') given[input.name] = readInput(input, value.join(','));
-    else given[input.name] = readInput(input, value.at(-1) as string);
+    else if (value.length > 1) throw repeated(`--${kebab(input.name)}`, value.at(-1) as string);
+    else given[input.name] = readInput(input, value[0] as string);
   }
   return given;
 }
@@ -186,7 +201,7 @@ export function addRollOptions(command: Command): Command {
 
 /** `4,5,2` → what the dice show. @throws OmenError */
 export function readDice(text: string): readonly number[] {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const words = text.trim() === '' ? [] : text.trim().split(/\s*,\s*|\s+/);
   const wrong = words.find((word) => !/^\d+$/.test(word));
   if (wrong !== undefined) {
     throw new OmenError('bad-dice', `--dice has ${JSON.stringify(wrong)}; write what the dice show, as 4,5,2`, {

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
+import { atHome } from './at-home.ts';
 import { CONFIG_FILE } from './files.ts';
+import type { Setting } from './setting.ts';
 
 /** What a group sets once: omen.yaml in the working folder, over the one in the user's configuration folder. */
 export interface Config {
-  readonly game: string | null;
-  readonly rulings: Readonly<Record<string, string>>;
+  readonly game: Setting | null;
+  /** Choices by ruling name. */
+  readonly rulings: Readonly<Record<string, Setting>>;
   /** Further folders of games. */
-  readonly path: readonly string[];
+  readonly path: readonly Setting[];
 }
 
 /** Where the user's configuration file is looked for. */
@@ -23,12 +26,14 @@ export const cacheFolder = (env: Readonly<Record<string, string | undefined>>): 
 export async function readConfig(cwd: string, env: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const files = [join(configFolder(env), CONFIG_FILE), join(cwd, CONFIG_FILE)];
   const read = (await Promise.all(files.map(readFile))).filter((each) => each !== null);
+  const folders = (env.OMEN_PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const game = env.OMEN_GAME ? { value: env.OMEN_GAME, from: 'OMEN_GAME' } : null;
   return {
-    game: read.reduce<string | null>((game, each) => each.game ?? game, null),
+    game: game ?? read.map((each) => each.game).reduce((before, each) => each ?? before, null),
     rulings: Object.assign({}, ...read.map(({ rulings }) => rulings)),
     path: [
       ...read.flatMap(({ path }) => path),
-      ...(env.OMEN_PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+      ...folders.map((folder) => ({ value: resolve(cwd, atHome(folder)), from: 'OMEN_PATH' })),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../dice/limits.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
+import { idOf } from '../table/names.ts';
 
 /** A game's folder, as it was read. */
 export interface GameFiles {
@@ -41,13 +42,16 @@ export function gameFolders(folder: string): string[] {
 /** A working folder's configuration may lie in a game's folder, and is no table of it. */
 export const CONFIG_FILE = 'omen.yaml';
 
+/** What a game in this folder is called: the folder's name, in kebab case. */
+export const gameNameOf = (folder: string): string => idOf(basename(resolve(folder)));
+
 /** Reads all files of a game. */
 export function readGame(folder: string): GameFiles {
   const files = readdirSync(folder)
     .filter((name) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE && isFile(join(folder, name)))
     .sort()
     .map((name) => readWithin(folder, name));
-  return { name: basename(resolve(folder)), folder, files };
+  return { name: gameNameOf(folder), folder, files };
 }
 
 /** Reads a file of the folder, as far as a table file may be long. */

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Game } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import type { Finding } from '../table/finding.ts';
 import type { Table } from '../table/model.ts';
 import { didYouMean, nearest } from '../table/names.ts';
 import { builtInFolder } from './built-in.ts';
-import { gameFolders } from './files.ts';
+import { gameFolders, gameNameOf } from './files.ts';
 import { type OpenGame, openGame, type TableHeader } from './open-game.ts';
+import { type Setting, settingFrom } from './setting.ts';
 
 /** The games that can be played: the built-in ones and those of further folders. */
 export interface Library {
@@ -29,7 +29,7 @@ export interface Library {
 
 export interface LibraryOptions {
   /** Further folders of games, or folders of one game. */
-  readonly folders?: readonly string[];
+  readonly folders?: readonly (string | Setting)[];
   /** A folder for compiled copies of games that were not built in; without it they are compiled each time. */
   readonly cache?: string;
 }
@@ -37,9 +37,9 @@ export interface LibraryOptions {
 /** Opens the built-in games and those in further folders. @throws OmenError where a folder is missing or two games share a name. */
 export async function openLibrary({ folders = [], cache }: LibraryOptions = {}): Promise<Library> {
   const found = new Map<string, string>();
-  for (const folder of [builtInFolder(), ...folders].flatMap(gameFolders)) {
+  for (const folder of [builtInFolder(), ...folders].flatMap(foldersOf)) {
     const real = realpathSync(folder);
-    const name = basename(real);
+    const name = gameNameOf(real);
     const before = found.get(name);
     if (before !== undefined && before !== real) {
       throw new OmenError(
@@ -53,12 +53,24 @@ export async function openLibrary({ folders = [], cache }: LibraryOptions = {}):
   return libraryOf(games.sort((a, b) => a.game.order - b.game.order || (a.game.name < b.game.name ? -1 : 1)));
 }
 
+const foldersOf = (folder: string | Setting): string[] =>
+  typeof folder === 'string' ? gameFolders(folder) : settingFrom(folder.from, () => gameFolders(folder.value));
+
 /** A library of these games. */
 function libraryOf(opened: readonly OpenGame[]): Library {
   const byName = new Map<string, OpenGame>();
   const tables = new Map<string, () => Table>();
   for (const each of opened) {
-    for (const name of [each.game.name, ...each.game.aliases]) if (!byName.has(name)) byName.set(name, each);
+    for (const name of [each.game.name, ...each.game.aliases]) {
+      const before = byName.get(name);
+      if (before !== undefined && before !== each) {
+        throw new OmenError(
+          'duplicate-game',
+          `two games are called ${name}: ${before.game.name} and ${each.game.name}; give one another alias`,
+        );
+      }
+      byName.set(name, each);
+    }
     each.headers.forEach(({ id }, at) => {
       tables.set(id, () => each.table(at));
     });

@@ -1,19 +1,19 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OmenError } from '../table/error.ts';
-import { idOf } from '../table/names.ts';
 import { packageFolder } from './built-in.ts';
+import { gameNameOf } from './files.ts';
 import { SCHEMAS } from './starter.ts';
 
-/** A game is called like its folder, so the folder's name must be one. @throws OmenError */
+/** A new game's folder must be new or empty, and its name must make a name for the game. @throws OmenError */
 export function checkGameFolder(folder: string, shown: string): void {
-  const name = basename(folder);
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
-    const better = idOf(name);
+  if (gameNameOf(folder) === '') {
     throw new OmenError(
       'not-done',
-      `a game is called like its folder; ${JSON.stringify(name)} must be in kebab case${better ? `, such as ${better}` : ''}`,
-      { value: shown },
+      `a game is called like its folder, and ${JSON.stringify(basename(folder))} has no letter or digit`,
+      {
+        value: shown,
+      },
     );
   }
   const found = statSync(folder, { throwIfNoEntry: false });

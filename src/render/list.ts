@@ -11,7 +11,11 @@ export function listText(
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
   const names = [game.name, ...game.aliases].join(', ');
-  const lines = [`${paint.title(visible(game.title))} ${paint.faint(`· ${names}`)}`];
+  const title = visible(game.title);
+  const lines =
+    title.length + names.length + 3 <= width
+      ? [`${paint.title(title)} ${paint.faint(`· ${names}`)}`]
+      : [...wrap(title, width).map(paint.title), ...wrap(`· ${names}`, width).map(paint.faint)];
   const column = Math.max(...tables.map(({ name }) => name.length), 0) + 2;
   for (const { name, title, summary } of tables) {
     const about = visible(summary ?? title);

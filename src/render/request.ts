@@ -9,13 +9,19 @@ export interface CommandExtras {
   /** Inputs that are still to be filled in. */
   readonly ask?: readonly string[];
   readonly rulings?: Readonly<Record<string, string>>;
+  /** Further folders of games that the command needs. */
+  readonly data?: readonly string[];
 }
 
 /**
  * The command that asks for a table with these inputs: `omen <table> --turns-left 3`. Defaults are left out; what is still
  * to be filled in stands in angle brackets, and a flag that may hold in square ones.
  */
-export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulings = {} }: CommandExtras): string {
+export function commandFor(
+  table: Table,
+  inputs: Inputs,
+  { word, ask = [], rulings = {}, data = [] }: CommandExtras,
+): string {
   const words = ['omen', word];
   for (const input of table.inputs) {
     const value = inputs[input.name];
@@ -28,6 +34,7 @@ export function commandFor(table: Table, inputs: Inputs, { word, ask = [], rulin
     if (choice !== undefined && choice !== ruling.choices[0]?.id)
       words.push('--ruling', `${kebab(ruling.name)}=${choice}`);
   }
+  for (const folder of data) words.push('--data', quoted(folder));
   return words.join(' ');
 }
 

@@ -11,7 +11,7 @@ import type {
   ResultRoll,
   ThrownBy,
 } from '../table/result.ts';
-import { withUnit } from '../table/text.ts';
+import { spellNumeral, withUnit } from '../table/text.ts';
 import type { Paint } from './paint.ts';
 import { visible } from './visible.ts';
 
@@ -38,7 +38,7 @@ export function resultText(result: Result, context: TextContext): string {
   const by = thrownBy(result);
   if (by === 'hand') lines.push(...labelled('dice', 'by hand', context, paint.faint));
   else if (by !== null && result.seed !== null) {
-    const seed = `${result.seed} #${result.index}${by === 'mixed' ? ', some dice by hand' : ''}`;
+    const seed = `${/^\S+$/.test(result.seed) ? result.seed : JSON.stringify(result.seed)} #${result.index}${by === 'mixed' ? ', some dice by hand' : ''}`;
     lines.push(...labelled('seed', seed, context, paint.faint));
   }
   return `${lines.join('\n')}\n`;
@@ -57,8 +57,8 @@ function bodyLines(result: NestedResult, context: TextContext, depth: number): s
   return [
     ...answerLines(result, context, depth),
     ...(result.outcome ? outcomeLines(result.outcome, context, depth) : []),
-    ...result.also.flatMap((also) => alsoLines(also, context, depth)),
     ...result.then.flatMap((nested) => nestedLines(nested, context, depth)),
+    ...result.also.flatMap((also) => alsoLines(also, context, depth)),
     ...nextLines(result.next, context, depth),
   ];
 }
@@ -104,13 +104,13 @@ function rollText(roll: ResultRoll): string {
     const sum =
       pool !== null || natural === null || (rolled.length === 1 && rolled[0] === natural) || dice === 'd66'
         ? ''
-        : ` = ${minus(natural)}`;
+        : ` = ${spellNumeral(natural)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
-  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${minus(total)}`;
+  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${spellNumeral(total)}`;
   if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
-  if (clamped !== null) parts.push(`read as ${minus(clamped)}`);
+  if (clamped !== null) parts.push(`read as ${spellNumeral(clamped)}`);
   if (target) parts.push(targetText(target));
   if (pool) parts.push(pool.successes === 1 ? '1 success' : `${pool.successes} successes`);
   return parts.join(', ');
@@ -118,15 +118,15 @@ function rollText(roll: ResultRoll): string {
 
 export const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
 
-const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-export const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
+export const signed = (value: number): string => (value < 0 ? spellNumeral(value) : `+${value}`);
 
 export function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
+  const number = spellNumeral(needed);
   const words = {
-    'at-most': `${needed} or less`,
-    under: `under ${needed}`,
-    'at-least': `${needed}+`,
-    over: `over ${needed}`,
+    'at-most': `${number} or less`,
+    under: `under ${number}`,
+    'at-least': `${number}+`,
+    over: `over ${number}`,
   }[pass];
   const why =
     modifiers.length === 0

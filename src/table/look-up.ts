@@ -52,7 +52,7 @@ export function createLookUp(
       if (nearest) return { row: nearest, clamped };
       throw new OmenError(
         'outside-table',
-        `${table.name}: a total of ${total} meets no row (rows: ${spellRange(ranges)})`,
+        `${table.name}: ${made(natural, total)} meets no row (rows: ${spellRange(ranges)})`,
       );
     },
   };
@@ -64,3 +64,9 @@ function nearestEnd(ranges: readonly Interval[], total: number): number | null {
   const high = Math.max(...ranges.map(([, to]) => to ?? Number.POSITIVE_INFINITY));
   return total < low ? low : total > high ? high : null;
 }
+
+/** The total, and what it was made of. */
+const made = (natural: number, total: number): string =>
+  Number.isNaN(natural) || natural === total
+    ? `a total of ${total}`
+    : `a total of ${total} (natural ${natural}, modifiers ${total < natural ? '−' : '+'}${Math.abs(total - natural)})`;

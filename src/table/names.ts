@@ -17,25 +17,24 @@ export function idOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The name most like the given one, if one is near enough to have been meant. */
+/** The name most like the given one, or one of whose words is, if any is near enough to have been meant. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(2, Math.ceil(wanted.length * 0.4)) + 0.5;
   for (const candidate of names) {
-    const steps = wanted !== '' && candidate.startsWith(wanted) ? 1 : stepsTo(candidate.toLowerCase(), wanted);
+    if (candidate === name) continue;
+    const steps = stepsTo(wanted, candidate.toLowerCase());
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
 }
 
-/** From this many letters on, a name may have been left unfinished, and misspelt as far as it goes. */
-const UNFINISHED = 5;
-
-function stepsTo(candidate: string, wanted: string): number {
-  const whole = distance(wanted, candidate);
-  if (wanted.length < UNFINISHED || candidate.length <= wanted.length + 1) return whole;
-  return Math.min(whole, 1 + distance(wanted, candidate.slice(0, wanted.length + 1)));
+/** Letters to change; half a step more for a word of the name or its beginning, which the whole name goes before. */
+function stepsTo(wanted: string, candidate: string): number {
+  if (wanted !== '' && candidate.startsWith(wanted)) return 0.5;
+  const parts = [candidate.replace(/-/g, ''), ...candidate.split('-').filter((word) => word.length > 3)];
+  return Math.min(distance(wanted, candidate), ...parts.map((part) => distance(wanted, part) + 0.5));
 }
 
 /** `; did you mean x?`, or nothing. */

@@ -28,6 +28,7 @@ import type {
   SettledSetting,
   SettledThen,
 } from './settled.ts';
+import { spellNumeral } from './text.ts';
 import { settleWhen } from './when.ts';
 
 /** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
@@ -79,7 +80,7 @@ function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places
         ? piece
         : later.has(piece.name)
           ? { quantity: piece.name, bare: piece.bare }
-          : String(facts[piece.name]);
+          : spellNumeral(facts[piece.name] as string | number);
     const last = pieces.at(-1);
     if (typeof settled === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + settled;
     else pieces.push(settled);

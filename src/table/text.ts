@@ -1,9 +1,14 @@
 /** `3 game turns`, `5"`, `7 o'clock`, `hex side 2`: a number with its unit. */
 export function withUnit(value: number | string, unit: string | null): string {
-  if (unit === null || typeof value === 'string') return String(value);
-  if (unit === 'inches') return `${value}"`;
-  if (unit === 'clock') return `${value} o'clock`;
-  if (unit === 'hex-side') return `hex side ${value}`;
+  const number = spellNumeral(value);
+  if (unit === null || typeof value === 'string') return number;
+  if (unit === 'inches') return `${number}"`;
+  if (unit === 'clock') return `${number} o'clock`;
+  if (unit === 'hex-side') return `hex side ${number}`;
   const words = unit.replace(/-/g, ' ');
-  return `${value} ${value === 1 ? words.replace(/s$/, '') : words}`;
+  return `${number} ${value === 1 ? words.replace(/s$/, '') : words}`;
 }
+
+/** A number as texts print it: with a true minus sign. */
+export const spellNumeral = (value: number | string): string =>
+  typeof value === 'number' && value < 0 ? `−${-value}` : String(value);

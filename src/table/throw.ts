@@ -55,27 +55,19 @@ export function throwTable(bound: Bound, source: DiceSource, natural: number | n
 }
 
 function throwBound(bound: Bound, source: DiceSource, given: number | null, budget: Budget): Thrown {
-  if (given !== null) return throwRest(byNatural(bound, given), source, budget);
-  if (bound.settled !== null || bound.roll === null) {
-    return throwRest({ bound, entry: bound.settled, rolled: [], by: null, natural: null }, source, budget);
-  }
+  return throwRest(given === null ? throwMain(bound, source) : byNatural(bound, given), source, budget);
+}
+
+/** The main roll, and the entry that it meets; null where dice are owed. */
+function throwMain(bound: Bound, source: DiceSource): Main {
+  if (bound.settled !== null || bound.roll === null) return { bound, entry: bound.settled, ...UNROLLED };
   const { dice, pool } = bound.roll;
-  if (dice === null) {
-    return throwRest(
-      { bound, entry: bound.entry({ natural: Number.NaN }), rolled: [], by: null, natural: null },
-      source,
-      budget,
-    );
-  }
-  const thrown: Handful = pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source);
-  const { rolled, by } = thrown;
-  if (thrown.owed.length > 0) {
-    const need = thrown.owed.map((owed) => ({ dice: owed, for: bound.table.name }));
-    return { bound, entry: null, rolled, by, natural: null, quantities: [], values: {}, also: [], then: [], need };
-  }
+  if (dice === null) return { bound, entry: bound.entry({ natural: Number.NaN }), ...UNROLLED };
+  const { rolled, by, owed } = pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source);
+  if (owed.length > 0) return { bound, entry: null, rolled, by, natural: null, owed };
   if (pool === null) {
     const natural = sumDice(dice, rolled);
-    return throwRest({ bound, entry: bound.entry({ natural }), rolled, by, natural }, source, budget);
+    return { bound, entry: bound.entry({ natural }), rolled, by, natural, owed };
   }
   let [successes, ones, natural] = [0, 0, 0];
   for (const face of rolled) {
@@ -83,7 +75,7 @@ function throwBound(bound: Bound, source: DiceSource, given: number | null, budg
     if (face === 1) ones += 1;
     if (pool.succeeds(face)) successes += 1;
   }
-  return throwRest({ bound, entry: bound.entry({ successes, ones }), rolled, by, natural }, source, budget);
+  return { bound, entry: bound.entry({ successes, ones }), rolled, by, natural, owed };
 }
 
 function byNatural(bound: Bound, natural: number): Main {
@@ -94,16 +86,21 @@ function byNatural(bound: Bound, natural: number): Main {
       value: natural,
     });
   }
-  return { bound, entry: bound.entry({ natural }), rolled: [], by: 'hand', natural };
+  return { bound, entry: bound.entry({ natural }), rolled: [], by: 'hand', natural, owed: NOTHING };
 }
 
-type Main = Pick<Thrown, 'bound' | 'rolled' | 'by' | 'natural'> & { readonly entry: Entry | null };
+type Main = Pick<Thrown, 'bound' | 'entry' | 'rolled' | 'by' | 'natural'> & Pick<Handful, 'owed'>;
 
 const NOTHING: readonly never[] = [];
 const NO_VALUES: Facts = {};
+const UNROLLED = { rolled: NOTHING, by: null, natural: null, owed: NOTHING } as const;
 
-function throwRest(main: Main, source: DiceSource, budget: Budget): Thrown {
+function throwRest({ owed, ...main }: Main, source: DiceSource, budget: Budget): Thrown {
   const { entry } = main;
+  if (owed.length > 0) {
+    const need = owed.map((dice) => ({ dice, for: main.bound.table.name }));
+    return { ...main, quantities: NOTHING, values: NO_VALUES, also: NOTHING, then: NOTHING, need };
+  }
   const outcome = entry?.outcome ?? null;
   if (entry === null || (entry.also.length === 0 && entry.then.length === 0 && plain(outcome))) {
     return { ...main, quantities: NOTHING, values: NO_VALUES, also: NOTHING, then: NOTHING, need: NOTHING };
@@ -240,12 +237,7 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
     if (then.limit !== null) budget.entered.set(then.limit.key, entered + 1);
     const bound = then.bind(open.values);
     for (let i = 0; i < times; i++) {
-      spend(budget, 1);
-      let nested = throwBound(bound, source, null, budget);
-      while (nested.entry?.outcome && nested.need.length === 0 && then.reroll.includes(nested.entry.outcome.id)) {
-        spend(budget, 1);
-        nested = throwBound(bound, source, null, budget);
-      }
+      const nested = throwRest(throwUntilKept(bound, then.reroll, source, budget), source, budget);
       open.need.push(...nested.need);
       thrown.push(nested);
       if (nested.need.length > 0 && then.reroll.length > 0) open.stopped = true;
@@ -254,6 +246,16 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
     if (then.limit !== null) budget.entered.set(then.limit.key, entered);
   }
   return thrown;
+}
+
+/** The main roll, thrown again while its outcome is one of those that are: nothing of what is thrown away is rolled on. */
+function throwUntilKept(bound: Bound, reroll: readonly string[], source: DiceSource, budget: Budget): Main {
+  let main: Main;
+  do {
+    spend(budget, 1);
+    main = throwMain(bound, source);
+  } while (main.entry?.outcome && reroll.includes(main.entry.outcome.id));
+  return main;
 }
 
 function neededBy({ when, times, inputs }: SettledThen): Set<string> {

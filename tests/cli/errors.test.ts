@@ -48,8 +48,21 @@ const wrong: readonly (readonly [words: readonly string[], line: string])[] = [
   ],
 ];
 
+const alsoWrong: typeof wrong = [
+  [
+    ['weather', '--territory', 'nothern'],
+    '--territory is "nothern"; it must be northern-wastes, cathayan-borderlands or other; did you mean northern-wastes?',
+  ],
+  [['weather', '--seed', ''], '--seed is empty; it needs a value'],
+  [['weather', '--dice', '4,,5'], '--dice has ""; write what the dice show, as 4,5,2'],
+  [['weather', '--territory', 'other', '--territory', 'other'], '--territory stands twice; which one is meant?'],
+  [['weather', '--index', '1', '--index', '2'], '--index stands twice; which one is meant?'],
+  [['ice', '--ruling', 'escape-hits=one'], 'escape-hits is no ruling of Border Town Burning'],
+  [['ice', '--ruling', 'ice-weight=weaker', '--ruling', 'ice-weight=as-written'], '--ruling sets ice-weight twice'],
+];
+
 describe('wrong use', () => {
-  it.each(wrong)('%j', async (words, line) => {
+  it.each([...wrong, ...alsoWrong])('%j', async (words, line) => {
     expect(await omen(words)).toEqual({ code: 2, stdout: '', stderr: `omen: ${line}\n` });
   });
 });

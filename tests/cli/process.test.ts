@@ -25,6 +25,12 @@ describe('a process', () => {
     expect(piped?.[0]).toBe('5000');
   });
 
+  it('says in one line that results could not be written', async () => {
+    const { code, stderr } = await shell('omen weather --json -n 3 > /dev/full');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^omen: the results could not be written: .*\n$/);
+  });
+
   it.each([
     ['omen weather', 0],
     ['omen wether', 2],

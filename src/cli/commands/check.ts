@@ -41,7 +41,7 @@ Exit code 1 where there are errors; warnings alone leave it at 0.`,
             import('../../game/built-in.ts'),
           ]);
           const { path } = await readConfig(context.cwd, context.env);
-          return foldersToCheck([...path, ...data], context.cwd, builtInFolder());
+          return foldersToCheck([...path.map(({ value }) => value), ...data], context.cwd, builtInFolder());
         }
       });
   },

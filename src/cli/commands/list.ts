@@ -12,8 +12,9 @@ export const command: CommandFile = {
       .argument('[game]', 'only this game')
       .option('--json', 'one line of JSON for each table')
       .action(async (game: string | undefined, options: ListOptions) => {
-        const { library } = await context.open(options);
-        const games = game === undefined ? library.games : [library.game(game)];
+        const { library, game: first } = await context.open(options);
+        const inOrder = [...library.games].sort((a, b) => Number(b.name === first) - Number(a.name === first));
+        const games = game === undefined ? inOrder : [library.game(game)];
         if (options.json) {
           for (const { name } of games) {
             for (const { id, title, summary, aliases, inputs } of library.headers(name)) {

@@ -1,4 +1,4 @@
-import type { Input, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
+import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema.ts';
@@ -54,7 +54,19 @@ export function compileFacts(desk: Desk, written: TableFile, game: Pick<GameCont
     if (own.some((each) => each.name === name))
       desk.report(['uses', i], 'duplicate-name', `${name} is also an input of this table`);
   });
-  return { inputs: [...own, ...shared], rulings };
+  const inputs = [...own, ...shared];
+  for (const { name } of inputs.filter(({ type }) => type === 'flag')) {
+    const negated = `no${name[0]?.toUpperCase()}${name.slice(1)}`;
+    if (inputs.some((each) => each.name === negated)) {
+      desk.report(
+        ['inputs', negated],
+        'duplicate-name',
+        `${negated} would have the option that says no to ${name}; choose another name`,
+        { key: true },
+      );
+    }
+  }
+  return { inputs, rulings };
 }
 
 const NUMBER: FactType = { type: 'number' };
@@ -136,6 +148,7 @@ interface RollShape {
   readonly kind: 'none' | 'computed' | 'sum' | 'pool';
   readonly tested: boolean;
   readonly hundred: boolean;
+  readonly digits: boolean;
   readonly facts: readonly string[];
 }
 
@@ -149,7 +162,13 @@ function rollShape({ roll, test }: TableFile): RollShape {
     sum: ['natural', 'total'],
     pool: ['total', 'successes', 'misses', 'ones'],
   }[kind];
-  return { kind, tested: test !== undefined, hundred: /^1?d(100|%)$/i.test(dice?.trim() ?? ''), facts };
+  return {
+    kind,
+    tested: test !== undefined,
+    hundred: /^1?d(100|%)$/i.test(dice?.trim() ?? ''),
+    digits: /^1?d66$/i.test(dice?.trim() ?? '') && (typeof roll === 'string' || roll?.modifiers === undefined),
+    facts,
+  };
 }
 
 function compileLets(desk: Desk, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
@@ -264,9 +283,18 @@ function compileMatch(desk: Desk, path: Path, result: string | number | undefine
   const natural = /^natural\s+(.+)$/.exec(text);
   if (natural) {
     if (shape.kind !== 'sum') return wrong('only a sum of dice has a natural value');
-    return { on: 'natural', within: compileRange(desk, path, natural[1] as string, shape.hundred) };
+    return { on: 'natural', within: compileFaces(desk, path, natural[1] as string, shape) };
   }
-  return { on: 'total', within: compileRange(desk, path, text, shape.hundred) };
+  return { on: 'total', within: compileFaces(desk, path, text, shape) };
+}
+
+/** A range of a row; on a d66 its ends must be faces. */
+function compileFaces(desk: Desk, path: Path, written: string, { hundred, digits }: RollShape): readonly Interval[] {
+  const range = compileRange(desk, path, written, hundred);
+  const wrong = digits ? range.flat().find((end) => end !== null && !/^[1-6][1-6]$/.test(String(end))) : undefined;
+  if (wrong !== undefined)
+    desk.report(path, 'bad-range', `${wrong} is no face of a d66, which shows 11 to 16, 21 to 26 and so on to 66`);
+  return range;
 }
 
 function reportUnused(desk: Desk, written: TableFile, { inputs, rulings }: Facts): void {
