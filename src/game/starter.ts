@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { OmenError } from '../table/error.ts';
-import { idOf } from '../table/names.ts';
 import { packageFolder } from './built-in.ts';
+import { gameNameOf } from './files.ts';
 
 /** Schemas that lie beside the tables, so that an editor finds them. */
 export const SCHEMAS = ['table.schema.json', 'game.schema.json'];
@@ -12,16 +12,13 @@ export const SCHEMAS = ['table.schema.json', 'game.schema.json'];
  * @throws OmenError `not-done` where a file would be overwritten, or the folder's name cannot be that of a game.
  */
 export function makeGame(folder: string, shown = folder): readonly string[] {
-  const name = basename(resolve(folder));
-  const id = idOf(name);
-  if (name !== id) {
-    const better = id === '' ? 'home-game' : id;
+  if (gameNameOf(folder) === '') {
     throw new OmenError(
       'not-done',
-      `a game has the name of its folder, in kebab case; ${name} is none, write ${better}`,
+      `a game is called like its folder, and ${JSON.stringify(shown)} has no letter or digit`,
     );
   }
-  const [from, data] = [join(packageFolder(), 'starter'), join(packageFolder(), 'data')];
+  const [from, data] = [join(packageFolder(), 'src/starter'), join(packageFolder(), 'data')];
   const files = [
     ...readdirSync(from).map((file) => [join(from, file), file] as const),
     ...SCHEMAS.map((file) => [join(data, file), file] as const),

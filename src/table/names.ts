@@ -21,7 +21,7 @@ export function idOf(name: string): string {
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(2, Math.ceil(wanted.length * 0.4)) + 0.5;
+  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of names) {
     if (candidate === name) continue;
     const steps = stepsTo(wanted, candidate.toLowerCase());

@@ -101,9 +101,9 @@ rows:
     expect(taken.stderr).toBe('omen: home is there already; name a new or empty folder, so that nothing is lost\n');
     expect(readFileSync(join(cwd, 'home/notes.txt'), 'utf8')).toBe('mine');
     const odd = await omen(['import', 'wind.md', '-o', 'My Home'], { cwd });
-    expect(odd.stderr).toBe(
-      'omen: a game is called like its folder; "My Home" must be in kebab case, such as my-home\n',
-    );
+    expect(odd.stderr).toContain('omen list my-home --data');
+    const none = await omen(['import', 'wind.md', '-o', '...x/---'], { cwd });
+    expect(none.stderr).toBe('omen: a game is called like its folder, and "---" has no letter or digit\n');
   });
 
   it('needs a folder for several tables', async () => {

@@ -55,8 +55,14 @@ it('overwrites nothing', async () => {
   expect(readFileSync(join(cwd, 'home/travel.yaml'), 'utf8')).toBe('mine');
 });
 
-it('asks for a folder whose name can be that of a game', async () => {
-  const { code, stderr } = await omen(['init', 'My Game'], { cwd: folderWith({}) });
+it('names the game after the folder, in kebab case', async () => {
+  const cwd = folderWith({});
+  expect((await omen(['init', 'My Game'], { cwd })).code).toBe(0);
+  expect((await omen(['list', 'my-game', '--data', 'My Game'], { cwd })).code).toBe(0);
+  const { code, stderr } = await omen(['init', '---x/---'], { cwd: folderWith({}) });
+  expect(code).not.toBe(0);
+  expect(stderr).toMatch(/^omen: .*\n$/);
+});
   expect(code).toBe(1);
   expect(stderr).toContain('My Game is none, write my-game');
 });
