@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { omen } from '../support/run.ts';
+import { omen, shell } from '../support/run.ts';
 import { atTerminal } from '../support/terminal.ts';
 
 /** Runs the program with lines to read. */
@@ -31,6 +31,14 @@ test('lines answer for inputs first', async () => {
     seed: null,
   });
   expect(stderr.split('\n')[0]).toBe('difficulty: a whole number, 0+');
+});
+
+test('a pipe that stays open does not keep the program', async () => {
+  const { code, stdout } = await shell(
+    `cd "$HOME" && mkfifo dice && exec 9<>dice && printf '3\\n4\\n' >&9 && omen btb/weather --ask <dice`,
+  );
+  expect(code).toBe(0);
+  expect(stdout).toContain('Normal weather');
 });
 
 test('lines that end early leave exit 3 and what is owed', async () => {

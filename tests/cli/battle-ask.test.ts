@@ -24,7 +24,7 @@ test('a roll of a battle asks for inputs and dice, and marks what was typed', as
 test('a turn asks for all that is due, and records each roll as it is answered', async () => {
   await battle(['roll', 'weather', '--territory', 'northern-wastes', '--dice', '4,5,2']);
   const turn = await battle(['turn', '--ask', '--json'], '6\n');
-  expect(turn.stderr).toBe('Hail · Bert\nHail D6: 1 to 6\n');
+  expect(turn.stderr).toBe('Hail · Bert D6: 1 to 6\n');
   expect(json(turn.stdout).events.map(({ type }: { type: string }) => type)).toEqual(['turn', 'roll']);
   expect(json(turn.stdout).owed).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('where the answers end, what was answered stays and the rest is still due',
 test('at a terminal Ctrl-C leaves what is due for later', async () => {
   await battle(['roll', 'weather', '--territory', 'northern-wastes', '--dice', '4,5,2']);
   const { done, press, seen } = atTerminal(['battle', 'turn', '--ask'], { env });
-  await press('Hail  D6', '\x03');
+  await press('Hail · Bert  D6', '\x03');
   expect(await done).toBe(3);
   expect(seen.stdout).toContain('Turn 2 · Bert');
   expect(seen.stdout).toContain('Still due');

@@ -17,6 +17,8 @@ import { missingInput } from './missing-input.ts';
 
 export interface AskRequest {
   readonly table: Table;
+  /** What the main roll is called in questions; else the table's title. */
+  readonly title?: string;
   readonly binder: Binder;
   /** What is known: inputs, rulings, modifiers. */
   readonly request: Request;
@@ -82,7 +84,7 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Asked> 
       return { result: asResult(thrown, from?.seed ?? null, from?.index ?? null), inputs, dice: handed };
     }
     const { need: first, from } = groupOf(groups, need, dice.length);
-    const answer = known[dice.length] ?? (await asker.die(questionOf(table, thrown, first, wanted, shown.slice(from))));
+    const answer = known[dice.length] ?? (await asker.die(questionOf(asked, thrown, first, wanted, shown.slice(from))));
     if (answer === END) ended = true;
     else if (answer !== BACK) dice.push(answer);
     else if (dice.length > known.length) {
@@ -145,7 +147,7 @@ function groupOf(groups: Group[], need: Need, at: number): Group {
 const countOf = ({ dice }: Need): number => Number(/^\d+/.exec(dice)?.[0] ?? 1);
 
 function questionOf(
-  table: Table,
+  { table, title = table.title }: AskRequest,
   thrown: Thrown,
   need: Need,
   faces: number,
@@ -153,7 +155,7 @@ function questionOf(
 ): DieQuestion {
   const words = kebab(need.for).replace(/-/g, ' ');
   return {
-    label: need.for === table.name ? table.title : `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    label: need.for === table.name ? title : `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     dice: need.dice.toUpperCase(),
     faces,
     before,

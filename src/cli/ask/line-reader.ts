@@ -6,16 +6,36 @@ export type ReadLine = () => Promise<string | null>;
 
 const readers = new WeakMap<Readable, ReadLine>();
 
-/** The lines of a stream. All who read it share one reader, so that none takes lines that another should have. */
+/**
+ * The lines of a stream. All who read it share one reader, so that none takes lines that another should have. Between
+ * lines it rests, so that a pipe that stays open does not keep the program from ending.
+ */
 export function lineReader(stream: Readable): ReadLine {
-  let read = readers.get(stream);
-  if (read === undefined) {
-    const lines = createInterface({ input: stream, terminal: false })[Symbol.asyncIterator]();
-    read = async () => {
-      const { value, done } = await lines.next();
-      return done ? null : value;
-    };
-    readers.set(stream, read);
-  }
+  const known = readers.get(stream);
+  if (known) return known;
+  const lines: string[] = [];
+  let ended = false;
+  let wake = (): void => {};
+  const reader = createInterface({ input: stream, terminal: false });
+  reader.on('line', (line) => {
+    lines.push(line);
+    wake();
+  });
+  reader.on('close', () => {
+    ended = true;
+    wake();
+  });
+  const read: ReadLine = async () => {
+    while (lines.length === 0 && !ended) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      reader.resume();
+      await woken;
+    }
+    if (!ended) reader.pause();
+    return lines.shift() ?? null;
+  };
+  readers.set(stream, read);
   return read;
 }

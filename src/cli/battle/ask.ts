@@ -12,7 +12,6 @@ import { type Asked, askTable } from '../ask/ask-table.ts';
 import type { Asker } from '../ask/asker.ts';
 import { createAsker } from '../ask/create-asker.ts';
 import type { Session } from './session.ts';
-import { titleOf } from './text.ts';
 import { writeEvents } from './write.ts';
 
 /** Inputs and dice that a person answered with. */
@@ -26,6 +25,7 @@ interface AskedRoll {
   readonly due: Due | null;
   readonly request?: Request;
   readonly dice?: readonly number[];
+  readonly title?: string;
 }
 
 /** Asks for what a roll of this battle needs: inputs that nobody knows, and its dice. @throws OmenError */
@@ -45,7 +45,7 @@ const answersOf = ({ inputs, dice }: Asked): Answers => ({
 
 function askIn(
   state: BattleState,
-  { table, due, request = {}, dice = [] }: AskedRoll,
+  { table, due, request = {}, dice = [], title = table.title }: AskedRoll,
   { tools }: Session,
   asker: Asker,
 ): Promise<Asked> {
@@ -53,6 +53,7 @@ function askIn(
   return askTable(
     {
       table,
+      title,
       binder: tools.binder,
       request: { ...request, inputs, rulings: { ...state.rulings, ...request.rulings } },
       ask: due?.ask ?? [],
@@ -135,10 +136,11 @@ async function askOne(session: Session, state: BattleState, due: Due, asker: Ask
   const { tools, context } = session;
   const table = tools.find(due.table);
   const whom = due.for ?? due.player;
-  context.note(`${visible(titleOf(due.table, session))}${whom === null ? '' : ` · ${visible(whom)}`}\n`);
+  const title = `${table.title}${whom === null ? '' : ` · ${whom}`}`;
+  if (missingInputs(state, table, due).length > 0) context.note(`${visible(title)}\n`);
   let asked: Asked;
   try {
-    asked = await askIn(state, { table, due }, session, asker);
+    asked = await askIn(state, { table, due, title }, session, asker);
   } catch (error) {
     if (error instanceof OmenError && error.code === 'missing-input') return null;
     throw error;

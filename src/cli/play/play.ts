@@ -3,6 +3,7 @@ import { knownInputs } from '../../battle/roll.ts';
 import type { BattleState } from '../../battle/state.ts';
 import { createPaint, wantsColour } from '../../render/paint.ts';
 import { optionWords } from '../../render/request.ts';
+import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
 import { askInputs } from '../ask/ask-table.ts';
@@ -60,6 +61,7 @@ export async function play(outer: Context, env: Env): Promise<void> {
 function readerFor(outer: Context, game: Game): () => Promise<string | null> {
   const { stdin, stdout } = outer;
   if (stdin.isTTY !== true || stdout.isTTY !== true) return lineReader(stdin);
+  let greeted = false;
   const prompt = linePrompt(outer, readHistory(outer.env), (line) => {
     const context = contextFor(outer, game, []);
     return completeLine(line, context, () => battleIn(context));
@@ -67,6 +69,11 @@ function readerFor(outer: Context, game: Game): () => Promise<string | null> {
   return async () => {
     const context = contextFor(outer, game, []);
     const battle = await battleIn(context);
+    if (!greeted) {
+      greeted = true;
+      if (battle !== null) await context.out(`${visible(battle.name)} goes on; tables that are rolled join it.\n`);
+      await context.out('? tells what can be rolled, help what can be said; quit leaves.\n');
+    }
     if (battle !== null) {
       const { faint } = createPaint(wantsColour(stdout, game.env));
       await context.out(`${faint(stateLine(battle, context.width - 1))}\n`);
