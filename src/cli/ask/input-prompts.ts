@@ -1,10 +1,9 @@
 import { type Readable, Writable } from 'node:stream';
 import checkbox from '@inquirer/checkbox';
-import confirm from '@inquirer/confirm';
 import { AbortPromptError, ExitPromptError } from '@inquirer/core';
-import textInput from '@inquirer/input';
 import select from '@inquirer/select';
 import type { Paint } from '../../render/paint.ts';
+import { wrap } from '../../render/text.ts';
 import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import { describeInput, readInput } from '../../table/inputs.ts';
@@ -13,6 +12,7 @@ import type { Output } from '../surroundings.ts';
 import { BACK } from './asker.ts';
 import { LEAVE } from './die-keys.ts';
 import type { Key } from './keys.ts';
+import { askText } from './text-prompt.ts';
 
 interface Terminal {
   readonly stdin: Readable;
@@ -24,8 +24,34 @@ interface Terminal {
 const PAGE = 12;
 
 /** Asks for one input at a terminal; Esc goes back, Ctrl-C leaves. The prompt takes itself away. */
-export async function askInput(
+export async function askInput(input: Input, terminal: Terminal): Promise<InputValue | typeof BACK | typeof LEAVE> {
+  return input.type === 'integer' || input.type === 'list' ? askWords(input, terminal) : askChoice(input, terminal);
+}
+
+/** Asks until the words are a value of the input. */
+async function askWords(
   input: Input,
+  { stdin, output, paint }: Terminal,
+): Promise<InputValue | typeof BACK | typeof LEAVE> {
+  const width = widthOf(output);
+  const lines = [
+    ...wrap(visible(input.about), width, '  ').map(paint.title),
+    ...wrap(`${describeInput(input)} · Esc back`, width, '  ').map(paint.faint),
+  ];
+  let text = input.default === null ? '' : String(input.default);
+  let problem: string | null = null;
+  for (;;) {
+    const wrong = problem === null ? [] : wrap(problem, width, '  ').map(paint.bad);
+    const answer = await askText({ lines: [...lines, ...wrong], text }, stdin, output);
+    if (typeof answer !== 'string') return answer;
+    problem = problemWith(input, answer);
+    if (problem === null) return readInput(input, answer);
+    text = answer;
+  }
+}
+
+async function askChoice(
+  input: ChoiceInput,
   { stdin, output, paint }: Terminal,
 ): Promise<InputValue | typeof BACK | typeof LEAVE> {
   const abort = new AbortController();
@@ -38,7 +64,7 @@ export async function askInput(
   stdin.on('keypress', onKey);
   stdin.once('end', onEnd);
   try {
-    return await prompt(input, paint, {
+    return await prompt(input, paint, widthOf(output), {
       input: stdin,
       output: lent(output),
       clearPromptOnDone: true,
@@ -54,6 +80,8 @@ export async function askInput(
   }
 }
 
+type ChoiceInput = Input & { readonly type: 'choice' | 'some-of' | 'flag' };
+
 /** The same terminal, as a stream that the prompt may end. */
 function lent(output: Output): Writable {
   const stream = new Writable({
@@ -64,10 +92,12 @@ function lent(output: Output): Writable {
   return Object.assign(stream, { isTTY: true, columns: output.columns });
 }
 
-type PromptContext = NonNullable<Parameters<typeof confirm>[1]>;
+const widthOf = (output: Output): number => Math.max(20, output.columns ?? 80) - 1;
 
-async function prompt(input: Input, paint: Paint, context: PromptContext): Promise<InputValue> {
-  const message = visible(input.about);
+type PromptContext = NonNullable<Parameters<typeof select>[1]>;
+
+async function prompt(input: ChoiceInput, paint: Paint, width: number, context: PromptContext): Promise<InputValue> {
+  const message = wrap(visible(input.about), width, '  ').join('\n').trimStart();
   const theme = themeOf(paint);
   switch (input.type) {
     case 'choice': {
@@ -84,20 +114,12 @@ async function prompt(input: Input, paint: Paint, context: PromptContext): Promi
         context,
       );
     }
-    case 'flag':
-      return confirm({ message, default: input.default, theme }, context);
-    default: {
-      const question = `${message}: ${describeInput(input)} ›`;
-      const text = await textInput(
-        {
-          message: question,
-          ...fallbackOf(input.default === null ? null : String(input.default)),
-          theme,
-          validate: (words) => problemWith(input, words) ?? true,
-        },
-        context,
-      );
-      return readInput(input, text);
+    case 'flag': {
+      const choices = [
+        { value: true, name: 'yes' },
+        { value: false, name: 'no' },
+      ];
+      return select({ message, choices, default: input.default, loop: false, theme }, context);
     }
   }
 }

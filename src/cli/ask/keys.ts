@@ -17,7 +17,7 @@ export interface Keys {
 type Terminal = Readable & { setRawMode?(on: boolean): unknown };
 
 /** Milliseconds in which the rest of a longer key follows an Esc, if it is not Esc itself. */
-const ESCAPE_WAIT = 50;
+export const ESCAPE_WAIT = 50;
 
 /** Makes the terminal give single keys, with a short wait for Esc; whoever reads keys first decides on that wait. */
 export function prepareKeys(stdin: Readable): void {

@@ -1,5 +1,6 @@
 import type { Paint } from '../../render/paint.ts';
 import { OmenError } from '../../table/error.ts';
+import type { InputValue } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type Asker, BACK } from './asker.ts';
@@ -24,7 +25,7 @@ export function terminalAsker({ stdin, stderr }: Surroundings, paint: Paint): As
       const answer = await askInput(input, { stdin, output: stderr, paint });
       if (answer === LEAVE) throw left();
       if (answer !== BACK) {
-        const line = cut(`  ${kebab(input.name).replace(/-/g, ' ')}  ${answer}`, width() - 1);
+        const line = cut(`  ${kebab(input.name).replace(/-/g, ' ')}  ${said(answer)}`, width() - 1);
         stderr.write(`${paint.faint(line)}\n`);
       }
       return answer;
@@ -40,5 +41,7 @@ export function terminalAsker({ stdin, stderr }: Surroundings, paint: Paint): As
     close: release,
   };
 }
+
+const said = (answer: InputValue): string => (answer === true ? 'yes' : answer === false ? 'no' : String(answer));
 
 const left = (): OmenError => new OmenError('left', 'left before the end');

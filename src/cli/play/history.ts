@@ -8,7 +8,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const KEPT = 1000;
 
 /** Where the lines are kept that were typed in `omen play`. */
-export const historyFile = (env: Env): string =>
+const historyFile = (env: Env): string =>
   join(env.XDG_STATE_HOME ? join(env.XDG_STATE_HOME, 'omen') : envPaths('omen', { suffix: '' }).log, 'history');
 
 /** The lines of earlier games, the last one first. */

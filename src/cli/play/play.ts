@@ -3,6 +3,7 @@ import { knownInputs } from '../../battle/roll.ts';
 import type { BattleState } from '../../battle/state.ts';
 import { createPaint, wantsColour } from '../../render/paint.ts';
 import { optionWords } from '../../render/request.ts';
+import { wrap } from '../../render/text.ts';
 import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
@@ -71,8 +72,9 @@ function readerFor(outer: Context, game: Game): () => Promise<string | null> {
     const battle = await battleIn(context);
     if (!greeted) {
       greeted = true;
-      if (battle !== null) await context.out(`${visible(battle.name)} goes on; tables that are rolled join it.\n`);
-      await context.out('? tells what can be rolled, help what can be said; quit leaves.\n');
+      const battles = battle === null ? '' : `${visible(battle.name)} goes on; tables that are rolled join it. `;
+      const greeting = `${battles}? tells what can be rolled, help what can be said; quit leaves.`;
+      await context.out(`${wrap(greeting, context.width).join('\n')}\n`);
     }
     if (battle !== null) {
       const { faint } = createPaint(wantsColour(stdout, game.env));

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
+import { ESCAPE_WAIT } from '../ask/keys.ts';
 import type { Output, Surroundings } from '../surroundings.ts';
 
 /** What Tab does: words that fit, and the text that they stand in place of. */
@@ -9,9 +10,6 @@ export interface LinePrompt {
   /** The next line; null where the person leaves. */
   read(prompt: string): Promise<string | null>;
 }
-
-/** Milliseconds in which the rest of a longer key follows an Esc. */
-const ESCAPE_WAIT = 50;
 
 /** A prompt at the terminal, with editing, history and completion. `history` has the last line first. */
 export function linePrompt(
