@@ -15,7 +15,7 @@ export interface Config {
 }
 
 /** Where the user's configuration file is looked for. */
-export const configFolder = (env: Readonly<Record<string, string | undefined>>): string =>
+const configFolder = (env: Readonly<Record<string, string | undefined>>): string =>
   env.XDG_CONFIG_HOME ? join(env.XDG_CONFIG_HOME, 'omen') : envPaths('omen', { suffix: '' }).config;
 
 /** Where what can be made again is kept. */

@@ -93,7 +93,7 @@ function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[
 }
 
 /** The effect in words, with the quantities' values in place. */
-export function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): string {
+function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): string {
   return effect
     .filter(({ when }) => holds(when, values))
     .map(({ pieces }) =>
