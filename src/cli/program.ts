@@ -56,11 +56,13 @@ async function defineTable(program: Command, word: string, context: Context): Pr
 /** The help of the whole program: its commands, and examples from the games that are there. */
 async function describeProgram(program: Command, context: Context): Promise<void> {
   addCommonOptions(program);
-  const { topics } = await import('./help/topics.ts');
+  const [{ topics }, { wrap }] = await Promise.all([import('./help/topics.ts'), import('../render/text.ts')]);
   const listed = Object.entries(commands).filter(([, { hidden }]) => !hidden);
   const width = Math.max(...[...listed.map(([name]) => name), ...Object.keys(topics)].map((name) => name.length));
   const line = ([name, { summary }]: [string, { readonly summary: string }]): string =>
-    `  ${name.padEnd(width)}  ${summary}`;
+    `  ${name.padEnd(width)}${wrap(summary, context.width, ' '.repeat(width + 4))
+      .join('\n')
+      .slice(width + 2)}`;
   const examples = await examplesFor(context);
   const text = [
     '',

@@ -4,6 +4,7 @@ import { describeInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Ruling } from '../table/model.ts';
 import { didYouMean, kebab } from '../table/names.ts';
 import { readRulingSweep, readSweep, type Sweep } from '../table/odds/sweep.ts';
+import { offerInput } from './completion/offers.ts';
 import type { Opened } from './context.ts';
 import { valued } from './options.ts';
 import { rulingsFrom } from './roll.ts';
@@ -21,7 +22,7 @@ export function addSweepOptions(command: Command, inputs: readonly Input[]): voi
     }
     const word = input.type === 'integer' ? '5|2-12|1,3' : input.type === 'choice' ? 'choice|a,b|all' : 'names';
     const words = `${input.about}: ${describeInput(input)}${fallbackWords(input)}`;
-    command.addOption(valued(`--${option} <${word}>`, words, { many: true }));
+    command.addOption(offerInput(valued(`--${option} <${word}>`, words, { many: true }), input, ['all']));
   }
 }
 

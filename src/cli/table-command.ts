@@ -5,7 +5,7 @@ import { describeInput, readInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab, nearest } from '../table/names.ts';
 import type { HandModifier } from '../table/request.ts';
-import { offerValues } from './completion/offers.ts';
+import { offerInput } from './completion/offers.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';
 import { type CommonOptions, readWhole, repeated, valued } from './options.ts';
@@ -131,14 +131,7 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
     } else {
       const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
       const words = `${about}: ${describeInput(input)}${fallbackWords(input)}`;
-      const choices = 'choices' in input ? input.choices : [];
-      command.addOption(
-        offerValues(
-          valued(`--${option} <${word}>`, words, { many: true }),
-          choices.map(({ id, about }) => ({ value: id, about: about ?? '' })),
-          input.type === 'some-of',
-        ),
-      );
+      command.addOption(offerInput(valued(`--${option} <${word}>`, words, { many: true }), input));
     }
   }
 }

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Argument } from 'commander';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean } from '../../table/names.ts';
 import type { CommandFile } from '../command.ts';
+import { offerValues } from '../completion/offers.ts';
 
 const SCHEMAS = ['table', 'game', 'result', 'odds'];
 
 export const command: CommandFile = {
   summary: 'the JSON Schema of tables, games, results or odds',
   define(command, context) {
+    const offered = SCHEMAS.map((value) => ({ value, about: '' }));
     command
-      .argument('[what]', SCHEMAS.join(', '), 'table')
+      .addArgument(offerValues(new Argument('[what]', SCHEMAS.join(', ')).default('table'), offered))
       .addHelpText(
         'after',
         `

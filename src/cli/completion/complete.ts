@@ -1,12 +1,13 @@
+import { basename } from 'node:path';
 import { Command, type Option } from 'commander';
+import { battleFiles } from '../../battle/places.ts';
 import { OmenError } from '../../table/error.ts';
-import { kebab } from '../../table/names.ts';
 import type { Context, Opened } from '../context.ts';
-import { topics } from '../help/topics.ts';
 import { addCommonOptions } from '../options.ts';
 import { defineTableCommand, leadingOptions } from '../table-command.ts';
 import { type Candidate, offeredFor } from './offers.ts';
 import { SHELLS } from './scripts.ts';
+import { about, firstWords, gameWords, rulingWords, tableWords, topicWords } from './words.ts';
 
 /** What may stand in the place of the last word. */
 export interface Completion {
@@ -33,13 +34,15 @@ async function candidatesFor(before: readonly string[], current: string, context
   const { command, rest } = await commandOf(before, context);
   const last = before.at(-1) ?? '';
   const asked = findOption(command, last);
-  if (asked && takesValue(asked)) return valuesOf(asked, current, '', { before, opened });
+  if (asked && takesValue(asked)) return valuesOf(asked, current, '', { before, opened, env: context.env });
   // What an unknown option wants is not known.
   if (!asked && /^--?[A-Za-z]/.test(last) && !last.includes('=') && !['--help', '-h'].includes(last)) return NOTHING;
   const equals = /^(--[\w-]+)=/.exec(current);
   if (equals) {
     const option = findOption(command, equals[1] as string);
-    return option ? valuesOf(option, current.slice(equals[0].length), equals[0], { before, opened }) : NOTHING;
+    return option
+      ? valuesOf(option, current.slice(equals[0].length), equals[0], { before, opened, env: context.env })
+      : NOTHING;
   }
   if (current.startsWith('-')) return only(optionsOf(command, before));
   const places = positionals(rest, command);
@@ -54,8 +57,10 @@ async function candidatesFor(before: readonly string[], current: string, context
     (command.registeredArguments.at(-1)?.variadic ? command.registeredArguments.at(-1) : undefined);
   if (!argument) return only(nested.length > 0 ? nested : optionsOf(command, before));
   if (nested.length > 0) return only(nested);
+  const offer = offeredFor(argument);
+  if (offer) return only(offer.candidates);
   if (argument.argChoices) return only(argument.argChoices.map((value) => about(value, '')));
-  return byPlaceholder(argument.name(), current, opened);
+  return byPlaceholder(argument.name(), current, opened, context.env);
 }
 
 async function openQuietly(before: readonly string[], context: Context): Promise<Opened | null> {
@@ -121,8 +126,6 @@ function findOption(command: Command, word: string): Option | undefined {
 
 const takesValue = (option: Option): boolean => option.required || option.optional;
 
-const about = (value: string, words: string): Candidate => ({ value, about: words });
-
 /** The options that can still be said, inputs first. */
 function optionsOf(command: Command, before: readonly string[]): Candidate[] {
   const again = new Set(['--mod', '--target-mod', '--ruling', '--data', '--set', '--words']);
@@ -142,9 +145,10 @@ function optionsOf(command: Command, before: readonly string[]): Candidate[] {
 interface Place {
   readonly before: readonly string[];
   readonly opened: Opened;
+  readonly env: Context['env'];
 }
 
-function valuesOf(option: Option, current: string, prefix: string, { before, opened }: Place): Completion {
+function valuesOf(option: Option, current: string, prefix: string, { before, opened, env }: Place): Completion {
   const prefixed = (candidates: readonly Candidate[], more = ''): Completion =>
     only(candidates.map((each) => ({ ...each, value: `${prefix}${more}${each.value}` })));
   const offer = offeredFor(option);
@@ -157,17 +161,21 @@ function valuesOf(option: Option, current: string, prefix: string, { before, ope
   if (option.argChoices) return prefixed(option.argChoices.map((value) => about(value, '')));
   if (option.long === '--ruling') return prefixed(rulingWords(before, opened));
   const placeholder = /[<[]([\w-]+)/.exec(option.flags)?.[1] ?? '';
-  const found = byPlaceholder(placeholder, current, opened);
+  const found = byPlaceholder(placeholder, current, opened, env);
   return { ...found, ...prefixed(found.candidates), files: found.files };
 }
 
 /** What the name of an argument or of an option's value promises. */
-function byPlaceholder(name: string, current: string, opened: Opened): Completion {
+function byPlaceholder(name: string, current: string, opened: Opened, env: Context['env']): Completion {
   switch (name) {
     case 'table':
       return only(tableWords(current, opened));
     case 'game':
       return only(gameWords(opened, ''));
+    case 'what':
+      return only([...gameWords(opened, ''), ...tableWords(current, opened)]);
+    case 'battle':
+      return only(battleFiles(env).map((file) => about(basename(file, '.jsonl'), '')));
     case 'shell':
       return only(SHELLS.map((shell) => about(shell, '')));
     case 'topic':
@@ -175,60 +183,9 @@ function byPlaceholder(name: string, current: string, opened: Opened): Completio
     case 'file':
     case 'folder':
     case 'path':
+    case 'paths':
       return FILES;
     default:
       return NOTHING;
-  }
-}
-
-function firstWords(current: string, opened: Opened, { program }: Context): Candidate[] {
-  const names = Object.entries(program.commands).flatMap(([name, { summary, hidden }]) =>
-    hidden ? [] : [about(name, summary)],
-  );
-  return [...names, about('help', 'help for a command, a table or a topic'), ...tableWords(current, opened)];
-}
-
-const topicWords = (): Candidate[] => Object.entries(topics).map(([name, { summary }]) => about(name, summary));
-
-/** Tables by their names, and games with a slash; after a slash the tables of that game. */
-function tableWords(current: string, { library, game }: Opened): Candidate[] {
-  const slash = current.indexOf('/');
-  if (slash >= 0) {
-    const of = library.games.find(({ name, aliases }) => [name, ...aliases].includes(current.slice(0, slash)));
-    if (!of) return [];
-    return library.headers(of.name).map(({ name, title }) => about(`${current.slice(0, slash)}/${name}`, title));
-  }
-  const words = new Map<string, string>();
-  const first = library.games.filter(({ name }) => name === game);
-  for (const each of [...first, ...library.games]) {
-    for (const { name, title, aliases } of library.headers(each.name)) {
-      // An alias is offered to those who have begun to write it.
-      for (const word of current === '' ? [name] : [name, ...aliases]) {
-        if (!words.has(word)) words.set(word, `${title} · ${each.title}`);
-      }
-    }
-  }
-  return [...[...words].map(([value, words]) => about(value, words)), ...gameWords({ library, game } as Opened, '/')];
-}
-
-const gameWords = ({ library }: Opened, end: string): Candidate[] =>
-  library.games.flatMap(({ name, aliases, title }) => [name, ...aliases].map((word) => about(`${word}${end}`, title)));
-
-/** The choices of the rulings: of the table, where one is named, else of all games. */
-function rulingWords(before: readonly string[], { library, game }: Opened): Candidate[] {
-  const ids = before.filter((word) => !word.startsWith('-')).flatMap((word) => lookUp(word, { library, game }));
-  const rulings = ids[0] === undefined ? library.games.flatMap((each) => each.rulings) : library.table(ids[0]).rulings;
-  return rulings.flatMap(({ name, about: question, choices }) =>
-    choices.map(({ id, about: words }) => about(`${kebab(name)}=${id}`, words ?? question)),
-  );
-}
-
-function lookUp(word: string, { library, game }: Pick<Opened, 'library' | 'game'>): readonly string[] {
-  try {
-    const [id] = library.lookUp(word, game);
-    return id === undefined ? [] : [library.table(id).id];
-  } catch (error) {
-    if (error instanceof OmenError) return [];
-    throw error;
   }
 }
