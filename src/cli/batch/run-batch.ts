@@ -1,12 +1,12 @@
-import { createJsonLines, createMemory, type JsonLine, type JsonLines } from '../../render/json-lines.ts';
+import type { JsonLine } from '../../render/json-lines.ts';
 import { OmenError } from '../../table/error.ts';
 import { resolveSeeded } from '../../table/resolve.ts';
 import type { Result } from '../../table/result.ts';
-import type { Bound } from '../../table/settled.ts';
 import type { Context, Opened } from '../context.ts';
 import { EXIT } from '../exit.ts';
 import { createLineWriter } from '../line-writer.ts';
 import { type Chosen, checkTogether, resolveGiven } from '../roll.ts';
+import { createTableLines } from '../table-lines.ts';
 import { createRequestBinder } from './bind-request.ts';
 import { createFindWord } from './find-table.ts';
 import { LONGEST_LINE } from './lines-of.ts';
@@ -22,9 +22,6 @@ export interface Batch {
   /** Stop at the first line that cannot be resolved. */
   readonly strict: boolean;
 }
-
-/** Tables whose lines are remembered at a time. */
-const TABLES = 2_000;
 
 /** Answers each request in order, with its results or with what is wrong with it. Sets the exit code. */
 export async function runBatch(context: Context, opened: Opened, batch: Batch): Promise<void> {
@@ -80,24 +77,6 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
   } finally {
     await writer.flush();
   }
-}
-
-/** The lines of each table, remembered as long as there is room for them. */
-function createTableLines(): (bound: Bound) => JsonLines {
-  const known = new Map<Bound, JsonLines>();
-  let memory = createMemory();
-  return (bound) => {
-    let lines = known.get(bound);
-    if (lines === undefined) {
-      if (memory.left < 100_000 || known.size >= TABLES) {
-        known.clear();
-        memory = createMemory();
-      }
-      lines = createJsonLines(bound, undefined, memory);
-      known.set(bound, lines);
-    }
-    return lines;
-  };
 }
 
 const plainLine = (value: Result | ErrorLine): JsonLine => ({

@@ -47,6 +47,10 @@ export const commands: CommandIndex = {
     summary: 'a prompt that remembers, for a whole game at the table',
     load: async () => (await import('./play.ts')).command,
   },
+  replay: {
+    summary: 'recorded results resolved again; names those that differ',
+    load: async () => (await import('./replay.ts')).command,
+  },
   roll: {
     summary: 'rolls on a table: the long form of omen <table>',
     load: async () => (await import('./roll.ts')).command,
