@@ -1,7 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { definitions, gameSchema, tableSchema } from '../table/schema.ts';
+import { definitions } from '../table/schema/definitions.ts';
+import { gameSchema } from '../table/schema/game.ts';
+import { tableSchema } from '../table/schema/table.ts';
 
-const MADE = 'Made by `npm run generate` from src/table/schema.ts.';
+const MADE = 'Made by `npm run generate` from src/table/schema/.';
 
 /** The JSON Schema of table files, for editors. */
 export const tableJsonSchema = (): string =>

@@ -16,7 +16,7 @@ import type {
   Then,
   With,
 } from './model.ts';
-import { evaluate, settle } from './number.ts';
+import { evaluate, namesIn, settle } from './number.ts';
 import type { Inputs } from './result.ts';
 import type {
   SettledEffect,
@@ -188,6 +188,7 @@ function handOn(
 function settleHanded(handed: Handed, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
   if ('constant' in handed) return { value: handed.constant };
   if ('fact' in handed) {
+    if (later.has(handed.fact)) return { picked: handed.fact };
     const value = facts[handed.fact];
     return value === undefined ? undefined : { value };
   }
@@ -198,9 +199,22 @@ function settleHanded(handed: Handed, facts: Facts, later: ReadonlySet<string>):
 /** The inputs with the quantities' values put in. @throws OmenError where the receiver may not have such a value. */
 export function fillIn(inputs: SettledInputs, values: Facts, receiver?: Table): Inputs {
   const filled: Record<string, InputValue> = {};
-  for (const [name, value] of Object.entries(inputs))
-    filled[name] = 'value' in value ? value.value : evaluate(value.number, values);
+  for (const [name, value] of Object.entries(inputs)) {
+    const known =
+      'value' in value ? value.value : 'picked' in value ? values[value.picked] : evaluate(value.number, values);
+    if (known !== undefined) filled[name] = known;
+  }
   if (receiver)
     for (const input of receiver.inputs) if (filled[input.name] !== undefined) checkInput(input, filled[input.name]);
   return filled;
+}
+
+/** The quantities that the inputs wait for. */
+export function openNames(inputs: SettledInputs): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const value of Object.values(inputs)) {
+    if ('number' in value) namesIn(value.number, names);
+    else if ('picked' in value) names.add(value.picked);
+  }
+  return names;
 }

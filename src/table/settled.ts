@@ -113,8 +113,10 @@ export interface SettledQuantity {
     | { readonly kind: 'pick'; readonly of: readonly string[] };
 }
 
-/** Inputs for another table; a number may still wait for quantities. */
-export type SettledInputs = Readonly<Record<string, { readonly value: InputValue } | { readonly number: Num }>>;
+/** Inputs for another table; a number may still wait for quantities, and a word for the quantity that picks it. */
+export type SettledInputs = Readonly<
+  Record<string, { readonly value: InputValue } | { readonly number: Num } | { readonly picked: string }>
+>;
 
 export interface SettledThen {
   readonly table: string;

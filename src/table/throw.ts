@@ -3,8 +3,9 @@ import { sumDice } from '../dice/notation.ts';
 import type { DiceSource } from '../dice/source.ts';
 import { OmenError } from './error.ts';
 import { both, gather, type Handful, throwAlike, throwDice } from './handful.ts';
-import type { Fact, Facts, Num } from './model.ts';
+import type { Fact, Facts } from './model.ts';
 import { evaluate, namesIn } from './number.ts';
+import { openNames } from './outcome.ts';
 import type { Need, ThrownBy } from './result.ts';
 import type { Bound, Entry, SettledOutcome, SettledQuantity, SettledThen } from './settled.ts';
 import { factsIn, holds } from './when.ts';
@@ -260,7 +261,7 @@ function throwUntilKept(bound: Bound, reroll: readonly string[], source: DiceSou
 
 function neededBy({ when, times, inputs }: SettledThen): Set<string> {
   const names = namesIn(times, factsIn(when));
-  for (const value of Object.values(inputs)) if ('number' in value) namesIn(value.number as Num, names);
+  for (const name of openNames(inputs)) names.add(name);
   return names;
 }
 

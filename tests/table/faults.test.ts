@@ -13,6 +13,24 @@ const sum = (text: string): string =>
   `inputs: { men: { about: Men, integer: 0-3 } }\nroll: { modifiers: [{ name: x, add: ${text} }] }\nrows:\n  - { result: 0+, name: a }\n`;
 
 const faults: readonly Fault[] = [
+  [
+    'a misspelt moment',
+    'roll: d6\nrows:\n  - { result: 1-6, name: a, next: [{ at: after-batle, table: t }] }\n',
+    '5:42 schema',
+    /^at must be start-of-game-turn, .*; did you mean after-battle\?$/,
+  ],
+  [
+    'a misspelt kind of effect',
+    'roll: d6\nrows:\n  - { result: 1-6, name: a, effects: [{ kind: modifer, stat: move, add: 1 }] }\n',
+    '5:47 schema',
+    /must be an effect of one of these kinds: .*; did you mean modifier\?$/,
+  ],
+  [
+    'a misspelt policy',
+    'roll: { dice: d6, outside: clampp }\nrows:\n  - { result: 1-6, name: a }\n',
+    '3:28 schema',
+    /must be error, clamp or none; did you mean clamp\?$/,
+  ],
   ['a range that ends before it starts', d6('5-2'), '5:15 bad-range', /^"5-2" ends before it starts$/],
   [
     'a spelling of a range that is not read',

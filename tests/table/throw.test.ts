@@ -46,3 +46,22 @@ rows:
     ]);
   });
 });
+
+describe('a picked name', () => {
+  it('is handed on to a table that is resolved at once, and to one rolled later', () => {
+    const binder = gameOf({
+      parent: `inputs: { doors: { about: Doors, some-of: [left, right] } }
+rows:
+  - name: Opens
+    quantities: { door: { pick: doors } }
+    then: [{ table: child, when: { doors: given }, with: { which: door } }]
+    next: [{ at: when-it-happens, table: child, when: { doors: given }, with: { which: door } }]
+`,
+      child:
+        'inputs: { which: { about: Which, choices: [left, right] } }\nrows: [{ name: Gold, when: { which: left } }, { name: Dust, when: { which: right } }]\n',
+    });
+    const result = resolveWith(binder.bind('g/parent', { inputs: { doors: ['left', 'right'] } }), givenDice([2]));
+    expect(result.then.map(({ outcome, inputs }) => [outcome?.id, inputs])).toEqual([['dust', { which: 'right' }]]);
+    expect(result.next[0]?.inputs).toEqual({ which: 'right' });
+  });
+});

@@ -3,7 +3,7 @@ import { checkInput } from '../inputs.ts';
 import type { Choice, Input } from '../model.ts';
 import { kebab } from '../names.ts';
 import { span } from '../range.ts';
-import type { TableFile } from '../schema.ts';
+import type { TableFile } from '../schema/table.ts';
 import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileRange, compileWhen } from './when.ts';

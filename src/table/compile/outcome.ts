@@ -14,7 +14,8 @@ import type {
   Then,
 } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
-import { EFFECT_NUMBERS, type TableFile } from '../schema.ts';
+import { EFFECT_NUMBERS } from '../schema/effect.ts';
+import type { TableFile } from '../schema/table.ts';
 import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileNumber, lookUp } from './number.ts';

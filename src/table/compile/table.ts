@@ -1,7 +1,7 @@
 import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
-import type { TableFile } from '../schema.ts';
+import type { TableFile } from '../schema/table.ts';
 import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileInputs, factType } from './inputs.ts';

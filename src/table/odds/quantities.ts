@@ -4,6 +4,7 @@ import { LIMITS } from '../../dice/limits.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts, Num } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
+import { openNames } from '../outcome.ts';
 import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../settled.ts';
 import { factsIn, holds } from '../when.ts';
 import type { Memory } from './memory.ts';
@@ -131,7 +132,7 @@ function distributionFor({ each, max, min, source }: SettledQuantity, values: Fa
 export function namesFor({ when, inputs, ...rest }: SettledThen | SettledNext, found: Set<string>): Set<string> {
   factsIn(when, found);
   if ('times' in rest) namesIn(rest.times, found);
-  for (const value of Object.values(inputs)) if ('number' in value) namesIn(value.number, found);
+  for (const name of openNames(inputs)) found.add(name);
   return found;
 }
 

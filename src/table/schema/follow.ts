@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { number, when } from './condition.ts';
+import { described, dictionary, integer, mapping, name, oneOf, tableName, word } from './parts.ts';
+
+/** A further roll, a computed number or a pick. */
+export const quantitySpec = described(
+  mapping('a quantity', {
+    dice: v.optional(described(v.string('must be dice notation such as d3+1'), 'Dice notation')),
+    value: v.optional(described(number, 'A computed number')),
+    pick: v.optional(described(name, 'A list input, one name of which is picked')),
+    unit: v.optional(described(word, 'What it counts, in the plural: game-turns, inches')),
+    each: v.optional(described(number, 'Rolled once for each of so many; the value is the sum')),
+    min: v.optional(described(number, 'At least so much')),
+    max: v.optional(described(number, 'At most so much')),
+    when: v.optional(when),
+  }),
+  'A further roll, a computed number or a pick: exactly one of dice, value and pick',
+);
+/** Quantities, by name. */
+export const quantities = described(
+  dictionary(
+    name,
+    v.union(
+      [quantitySpec, v.array(quantitySpec)],
+      'must be { dice, unit }, { value, unit } or { pick }, or a list of those with when',
+    ),
+  ),
+  'Further rolls and computed numbers, in the order in which they are thrown',
+);
+
+const handed = v.union(
+  [integer, v.boolean(), v.string(), dictionary(v.string(), number)],
+  'must be a number, a choice, true, false or a name',
+);
+const handedOn = described(
+  dictionary(name, handed),
+  'Inputs of the other table: a number, a choice, true, false or a name',
+);
+/** Tables resolved at once. */
+export const then = described(
+  v.array(
+    v.union(
+      [
+        tableName,
+        mapping('an entry of then', {
+          table: described(tableName, 'A table of the same game'),
+          when: v.optional(when),
+          with: v.optional(handedOn),
+          times: v.optional(described(number, 'How often it is resolved')),
+          reroll: v.optional(described(v.array(word), 'Outcomes that are thrown again')),
+          limit: v.optional(described(integer, 'How often at most along one path, where the table can reach itself')),
+        }),
+      ],
+      'must be the name of a table, or { table, when, with, times }',
+    ),
+  ),
+  'Tables that are resolved at once, as part of the same result',
+);
+
+/** The moments at which a table can be due. */
+const MOMENTS = [
+  'start-of-game-turn',
+  'start-of-player-turn',
+  'start-of-own-turn',
+  'next-own-turn',
+  'recovery-phase',
+  'after-battle',
+  'next-battle',
+  'when-it-happens',
+] as const;
+/** Tables to roll later. */
+export const next = described(
+  v.array(
+    mapping('an entry of next', {
+      at: described(oneOf(MOMENTS), 'When it is due'),
+      table: described(tableName, 'A table of the same game'),
+      when: v.optional(when),
+      with: v.optional(handedOn),
+      ask: v.optional(described(v.array(name), 'Inputs that are asked for when the time comes, and not carried over')),
+    }),
+  ),
+  'Tables to roll later, with the moment and the inputs that carry over',
+);

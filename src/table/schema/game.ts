@@ -1,0 +1,43 @@
+/** What a game.yaml may say; data/game.schema.json is generated from it. */
+import * as v from 'valibot';
+import { covers } from './covers.ts';
+import { choices, inputs } from './input.ts';
+import { described, dictionary, integer, mapping, name, text, word } from './parts.ts';
+
+/** A game.yaml file. */
+export const gameSchema = mapping('a game', {
+  schema: described(v.literal(1, 'must be 1'), 'The version of the table language: 1'),
+  title: described(text, 'The title of the game'),
+  aliases: v.optional(described(v.array(word), 'Further names of the game')),
+  order: v.optional(described(integer, 'Its place among the games, lowest first')),
+  summary: v.optional(described(text, 'What its tables cover, in one sentence')),
+  credits: v.optional(described(text, 'Who owns the game, and that this is unofficial')),
+  inputs: v.optional(inputs),
+  rulings: v.optional(
+    described(
+      dictionary(
+        name,
+        mapping('a ruling', {
+          about: described(text, 'What is unclear'),
+          choices: described(choices, 'The readings, with words for each; the first is the default'),
+          covers: v.optional(covers),
+        }),
+      ),
+      'Named choices between readings of unclear rules',
+    ),
+  ),
+  notes: v.optional(
+    described(
+      v.array(
+        mapping('a note', {
+          title: described(text, 'What it is about'),
+          text: described(text, 'The rule, in own words'),
+          covers: v.optional(covers),
+        }),
+      ),
+      'Rules without dice, found by their entry',
+    ),
+  ),
+});
+
+export type GameFile = v.InferOutput<typeof gameSchema>;

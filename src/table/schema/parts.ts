@@ -1,0 +1,78 @@
+/** What the schemas of tables and games are built of: each says in a sentence what would be right. */
+import * as v from 'valibot';
+import { didYouMean } from '../names.ts';
+
+/** The schema, with words for editors. */
+export const described = <T extends v.GenericSchema>(schema: T, description: string) =>
+  v.pipe(schema, v.description(description));
+
+/** The schema, but for lists, which JavaScript takes for mappings of numbers. */
+const noList = <T extends v.GenericSchema>(schema: T, message: string) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), message),
+    schema,
+  );
+/** A mapping with any keys of a kind. */
+export const dictionary = <K extends v.GenericSchema<string>, V extends v.GenericSchema>(key: K, value: V) =>
+  noList(v.record(key, value), 'must be a mapping');
+
+/** A mapping with these keys only; an unknown one is named, with the nearest that exists. */
+export const mapping = <T extends v.ObjectEntries>(what: string, entries: T) =>
+  noList(strict(what, entries), mustBeMapping(what, entries));
+
+/** As `mapping`, for those of a union that is told apart by a key. */
+export function strict<T extends v.ObjectEntries>(what: string, entries: T) {
+  const keys = Object.keys(entries);
+  return v.strictObject(entries, (issue) => {
+    const key = String(issue.path?.at(-1)?.key ?? '');
+    if (issue.expected === 'never')
+      return `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
+    return issue.received === 'undefined' ? `${what} needs the key ${key}` : mustBeMapping(what, entries);
+  });
+}
+
+const mustBeMapping = (what: string, entries: v.ObjectEntries): string =>
+  `${what} must be a mapping such as { ${Object.keys(entries)[0]}: … }`;
+
+/** A word in kebab case: a choice, an id, a unit. */
+export const word = v.pipe(
+  v.string('must be a word in kebab case, such as dark-wood'),
+  v.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    ({ input }) => `${JSON.stringify(input)} must be in kebab case, such as dark-wood`,
+  ),
+);
+/** A name in camel case: an input, a ruling, a quantity. */
+export const name = v.pipe(
+  v.string('must be a name in camel case, such as turnsLeft'),
+  v.regex(
+    /^[a-z][A-Za-z0-9]*$/,
+    ({ input }) => `${JSON.stringify(input)} must be a name in camel case, such as turnsLeft`,
+  ),
+);
+/** A table of the same game. */
+export const tableName = v.pipe(
+  v.string('must be the name of a table'),
+  v.regex(/^(?:[a-z0-9-]+\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, ({ input }) =>
+    /[./\\]/.test(input)
+      ? `${JSON.stringify(input)} is a path; a table is named, as in ambush, and only those of its own game can be`
+      : `${JSON.stringify(input)} must be the name of a table, such as ambush`,
+  ),
+);
+/** Words for people. */
+export const text = v.pipe(
+  v.string('must be text; put it in quotes if it looks like a number'),
+  v.minLength(1, 'must not be empty'),
+);
+/** A whole number. */
+export const integer = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
+/** A number, or text that is read later: `7`, `2-4`, `turns + 1`. */
+export const spelt = (what: string) => v.union([integer, v.string()], what);
+
+/** One of these words; another one is refused with the nearest. */
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  v.picklist(words, ({ input }) => {
+    const all = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+    return `must be ${all}${typeof input === 'string' ? didYouMean(input, words) : ''}`;
+  });
