@@ -36,7 +36,7 @@ export function proveThen(then: Then, place: Place, find: FindChecked, say: Say)
     const own = handed === undefined ? input.name : 'fact' in handed ? handed.fact : null;
     if (!input.required || own === null) continue;
     for (const facts of situationsAt(here, [own], endsOf(input))) {
-      if (takes(input, facts[own])) continue;
+      if (facts[own] === 'a name' || takes(input, facts[own])) continue;
       const what = facts[own] === undefined ? `${own} may be absent here` : `${own} can be ${spell(facts[own])} here`;
       say(
         then,
