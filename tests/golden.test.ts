@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { givenDice } from '../src/dice/given.ts';
 import { OmenError } from '../src/table/error.ts';
-import { resolveWith } from '../src/table/resolve.ts';
+import { resolveWith } from '../src/table/throw/resolve.ts';
 import { binder } from './support/games.ts';
 import { type Expected, type GoldenCase, summarize } from './support/golden.ts';
 

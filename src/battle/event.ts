@@ -1,8 +1,8 @@
 /** What a battle's record holds: one event a line, in the order in which things happened. */
 
-import type { HandModifier } from '../table/request.ts';
+import type { HandModifier } from '../table/bind/request.ts';
+import type { SettledSetting } from '../table/bind/settled.ts';
 import type { Inputs, Result } from '../table/result.ts';
-import type { SettledSetting } from '../table/settled.ts';
 
 /** What happened, before it has a place in the record. */
 export type Deed =

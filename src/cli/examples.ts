@@ -2,12 +2,12 @@ import { givenDice } from '../dice/given.ts';
 import { bounds } from '../dice/notation.ts';
 import type { Library } from '../game/library.ts';
 import type { TableHeader } from '../game/open-game.ts';
-import { createBinder } from '../table/bind.ts';
-import { readInput } from '../table/inputs.ts';
+import { createBinder } from '../table/bind/bind.ts';
+import { readInput } from '../table/bind/inputs.ts';
+import type { Bound } from '../table/bind/settled.ts';
 import type { Input, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
-import type { Bound } from '../table/settled.ts';
-import { throwTable } from '../table/throw.ts';
+import { throwTable } from '../table/throw/throw.ts';
 
 /** Two commands for a table: the shortest, and one with more of what can be said, with dice that it asks for. */
 export function examplesOf(

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { exportFormatNamed, exportTable } from '../exchange/export.ts';
 import { visible } from '../render/visible.ts';
-import { createBinder } from '../table/bind.ts';
-import { readRuling } from '../table/inputs.ts';
+import { createBinder } from '../table/bind/bind.ts';
+import { readRuling } from '../table/bind/inputs.ts';
 import type { ExportCommandOptions } from './commands/export.ts';
 import type { Context } from './context.ts';
 import { valued } from './options.ts';

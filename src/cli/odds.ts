@@ -1,4 +1,5 @@
-import { type Binder, createBinder } from '../table/bind.ts';
+import { type Binder, createBinder } from '../table/bind/bind.ts';
+import type { Request } from '../table/bind/request.ts';
 import { OmenError } from '../table/error.ts';
 import type { InputValue, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
@@ -6,7 +7,6 @@ import { chainOf } from '../table/odds/chain.ts';
 import { oddsOf } from '../table/odds/odds.ts';
 import type { ChainReport, OddsReport } from '../table/odds/report.ts';
 import { type Combination, combine, type Sweep } from '../table/odds/sweep.ts';
-import type { Request } from '../table/request.ts';
 import type { OddsOptions } from './commands/odds.ts';
 import type { Context, Opened } from './context.ts';
 import { sweptRulings } from './sweep-options.ts';

@@ -1,7 +1,7 @@
 import { pageOf, rulingWords } from '../render/sheet/page.ts';
 import type { PageContext } from '../render/sheet/page-model.ts';
 import { gameSheet, type Sheet, sheetHtml, sheetMarkdown, sheetText } from '../render/sheet/sheet.ts';
-import { createBinder } from '../table/bind.ts';
+import { createBinder } from '../table/bind/bind.ts';
 import type { Game } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import type { InputValue, Table } from '../table/model.ts';

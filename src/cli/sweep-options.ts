@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { describeInput, readRuling } from '../table/bind/inputs.ts';
 import { OmenError } from '../table/error.ts';
-import { describeInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Ruling } from '../table/model.ts';
 import { didYouMean, kebab } from '../table/names.ts';
 import { readRulingSweep, readSweep, type Sweep } from '../table/odds/sweep.ts';

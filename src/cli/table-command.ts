@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { visible } from '../render/visible.ts';
+import { describeInput, readInput, readRuling } from '../table/bind/inputs.ts';
+import type { HandModifier } from '../table/bind/request.ts';
 import { OmenError } from '../table/error.ts';
-import { describeInput, readInput, readRuling } from '../table/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab, nearest } from '../table/names.ts';
-import type { HandModifier } from '../table/request.ts';
 import { offerInput } from './completion/offers.ts';
 import type { Context, Opened } from './context.ts';
 import { examplesOf } from './examples.ts';

@@ -1,5 +1,5 @@
 import { createJsonLines, createMemory, type JsonLines } from '../render/json-lines.ts';
-import type { Bound } from '../table/settled.ts';
+import type { Bound } from '../table/bind/settled.ts';
 
 /** Tables whose lines are remembered at a time. */
 const TABLES = 2_000;

@@ -1,6 +1,6 @@
+import type { Bound } from '../table/bind/settled.ts';
 import { OmenError } from '../table/error.ts';
 import { tallyOf } from '../table/odds/tally.ts';
-import type { Bound } from '../table/settled.ts';
 import type { Roll } from './roll.ts';
 import { freshSeed } from './seed.ts';
 

@@ -1,8 +1,8 @@
-import type { Binder } from '../table/bind.ts';
+import type { Binder } from '../table/bind/bind.ts';
+import type { Request } from '../table/bind/request.ts';
 import { OmenError } from '../table/error.ts';
 import type { Table } from '../table/model.ts';
 import { didYouMean } from '../table/names.ts';
-import type { Request } from '../table/request.ts';
 import { toCsv } from './export/csv.ts';
 import { flatten } from './export/flat.ts';
 import { EXPORTS, type Exported, type Exporter, type ExportFormat } from './export/formats.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
+import { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
 import { camel, didYouMean } from '../table/names.ts';
-import { readYaml } from '../table/yaml.ts';
 import { atHome } from './at-home.ts';
 import type { Config } from './config.ts';
 

@@ -1,9 +1,9 @@
 import { seededDice } from '../dice/seeded.ts';
 import type { DiceSource } from '../dice/source.ts';
-import { asResult } from '../table/resolve.ts';
+import type { Bound } from '../table/bind/settled.ts';
 import type { Result } from '../table/result.ts';
-import type { Bound } from '../table/settled.ts';
-import { throwTable } from '../table/throw.ts';
+import { asResult } from '../table/throw/resolve.ts';
+import { throwTable } from '../table/throw/throw.ts';
 
 /**
  * The lines of many results of one bound table. A result follows from the dice alone, and a table has few sequences of

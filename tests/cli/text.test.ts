@@ -4,8 +4,8 @@ import { exampleTables } from '../../src/cli/examples.ts';
 import { createPaint } from '../../src/render/paint.ts';
 import { commandFor } from '../../src/render/request.ts';
 import { resultText } from '../../src/render/text.ts';
-import { resolveSeeded } from '../../src/table/resolve.ts';
 import type { ResultNext } from '../../src/table/result.ts';
+import { resolveSeeded } from '../../src/table/throw/resolve.ts';
 import { binder, exampleInputs, games, table } from '../support/games.ts';
 import { folderWith, omen } from '../support/run.ts';
 

@@ -8,7 +8,7 @@ import { exportFormatNamed, exportTable } from '../../src/exchange/export.ts';
 import { takeNotes } from '../../src/exchange/notes.ts';
 import { joinText } from '../../src/exchange/split.ts';
 import { markdownWords, plainWords } from '../../src/exchange/words.ts';
-import { createBinder } from '../../src/table/bind.ts';
+import { createBinder } from '../../src/table/bind/bind.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import { OmenError } from '../../src/table/error.ts';
 import type { Fact, Input, Table } from '../../src/table/model.ts';

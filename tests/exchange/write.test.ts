@@ -6,7 +6,7 @@ import { outcomesOf } from '../../src/exchange/outcome.ts';
 import { joinText, splitText } from '../../src/exchange/split.ts';
 import { plainWords } from '../../src/exchange/words.ts';
 import { writeTable } from '../../src/exchange/write.ts';
-import { readYaml } from '../../src/table/yaml.ts';
+import { readYaml } from '../../src/table/compile/yaml.ts';
 import { bring, foundry, rowsOf } from './support.ts';
 
 const AT = { line: 1, column: 1, length: 1 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createJsonLines, type JsonLine } from '../../src/render/json-lines.ts';
-import { resolveSeeded } from '../../src/table/resolve.ts';
-import type { Bound } from '../../src/table/settled.ts';
+import type { Bound } from '../../src/table/bind/settled.ts';
+import { resolveSeeded } from '../../src/table/throw/resolve.ts';
 import { binder } from '../support/games.ts';
 import { anyBound } from '../support/requests.ts';
 

@@ -1,9 +1,9 @@
 import { add, type Fraction, fraction, ZERO } from '../../src/dice/fraction.ts';
 import type { DiceSource } from '../../src/dice/source.ts';
-import { asResult } from '../../src/table/resolve.ts';
+import type { Bound } from '../../src/table/bind/settled.ts';
 import type { NestedResult, ResultOutcome } from '../../src/table/result.ts';
-import type { Bound } from '../../src/table/settled.ts';
-import { throwTable } from '../../src/table/throw.ts';
+import { asResult } from '../../src/table/throw/resolve.ts';
+import { throwTable } from '../../src/table/throw/throw.ts';
 
 /**
  * Odds by throwing every sequence of dice there is: the slow way, which knows nothing of how odds are worked out.

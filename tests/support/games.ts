@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { examplesOf } from '../../src/cli/examples.ts';
 import { compileFolder } from '../../src/game/compile-folder.ts';
 import { gameFolders } from '../../src/game/files.ts';
-import { type Binder, createBinder } from '../../src/table/bind.ts';
+import { type Binder, createBinder } from '../../src/table/bind/bind.ts';
+import { readInput } from '../../src/table/bind/inputs.ts';
 import type { CompiledGame } from '../../src/table/compile/game.ts';
-import { readInput } from '../../src/table/inputs.ts';
 import type { InputValue, Table } from '../../src/table/model.ts';
 import { camel } from '../../src/table/names.ts';
 

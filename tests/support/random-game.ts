@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Binder, createBinder } from '../../src/table/bind.ts';
+import { type Binder, createBinder } from '../../src/table/bind/bind.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import type { Table } from '../../src/table/model.ts';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { givenDice } from '../../src/dice/given.ts';
-import { asResult, resolveSeeded, resolveWith } from '../../src/table/resolve.ts';
 import type { NestedResult } from '../../src/table/result.ts';
-import { throwTable } from '../../src/table/throw.ts';
+import { asResult, resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
+import { throwTable } from '../../src/table/throw/throw.ts';
 import { binder, exampleInputs, games } from '../support/games.ts';
 
 const tables = games.flatMap((game) => game.tables);

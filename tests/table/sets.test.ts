@@ -1,10 +1,10 @@
 /** Inputs that a table's outcome sets for the whole battle. */
 import { describe, expect, it } from 'vitest';
 import { givenDice } from '../../src/dice/given.ts';
-import { createBinder } from '../../src/table/bind.ts';
+import { createBinder } from '../../src/table/bind/bind.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import type { Table } from '../../src/table/model.ts';
-import { throwTable } from '../../src/table/throw.ts';
+import { throwTable } from '../../src/table/throw/throw.ts';
 import { binder } from '../support/games.ts';
 
 const GAME = { path: 'home/game.yaml', text: 'schema: 1\ntitle: Home\n' };

@@ -1,6 +1,6 @@
 import { visible } from '../../render/visible.ts';
+import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
-import { describeInput, readInput } from '../../table/inputs.ts';
 import { kebab } from '../../table/names.ts';
 import { type Asker, END } from './asker.ts';
 import type { ReadLine } from './line-reader.ts';

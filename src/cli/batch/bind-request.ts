@@ -1,7 +1,7 @@
-import { createBinder } from '../../table/bind.ts';
-import { missingInput } from '../../table/inputs.ts';
+import { createBinder } from '../../table/bind/bind.ts';
+import { missingInput } from '../../table/bind/inputs.ts';
+import type { Bound } from '../../table/bind/settled.ts';
 import type { Input } from '../../table/model.ts';
-import type { Bound } from '../../table/settled.ts';
 import type { Opened } from '../context.ts';
 import { type Chosen, rulingsFrom } from '../roll.ts';
 import type { FindWord } from './find-table.ts';

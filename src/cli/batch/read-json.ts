@@ -1,7 +1,7 @@
+import type { HandModifier } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/model.ts';
 import { camel, didYouMean } from '../../table/names.ts';
-import type { HandModifier } from '../../table/request.ts';
 import type { BatchRequest } from './request.ts';
 
 type Check = readonly [what: string, holds: (value: unknown) => boolean];

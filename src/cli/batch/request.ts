@@ -1,5 +1,5 @@
+import type { HandModifier } from '../../table/bind/request.ts';
 import type { InputValue } from '../../table/model.ts';
-import type { HandModifier } from '../../table/request.ts';
 
 /** What one line of a batch asks for. */
 export interface BatchRequest {

@@ -1,7 +1,7 @@
 import { isCommitted } from '../../battle/fair.ts';
 import { knownSecret } from '../../battle/places.ts';
 import { type Verdict, verifyEvents } from '../../battle/verify.ts';
-import { createBinder } from '../../table/bind.ts';
+import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';
 import { EXIT } from '../exit.ts';
 import type { BattleCommand } from './index.ts';

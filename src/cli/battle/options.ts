@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
+import { readRuling } from '../../table/bind/inputs.ts';
+import type { HandModifier } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
-import { readRuling } from '../../table/inputs.ts';
-import type { HandModifier } from '../../table/request.ts';
 import { addCommonOptions, type CommonOptions, valued } from '../options.ts';
 import { readDice, readModifier, readNatural } from '../table-command.ts';
 

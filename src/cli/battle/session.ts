@@ -4,7 +4,7 @@ import { type OpenBattle, openBattle, type Recorded, record } from '../../battle
 import { currentBattle, knownSecret } from '../../battle/places.ts';
 import type { Tools } from '../../battle/roll.ts';
 import { ImpossibleDie } from '../../dice/given.ts';
-import { createBinder } from '../../table/bind.ts';
+import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Context, Opened } from '../context.ts';
 import { EXIT } from '../exit.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Library } from '../../game/library.ts';
+import { readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
-import { readInput } from '../../table/inputs.ts';
 import type { Input, InputValue } from '../../table/model.ts';
 import { camel, didYouMean, kebab } from '../../table/names.ts';
 import type { BattleOptions } from './options.ts';

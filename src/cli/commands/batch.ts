@@ -1,4 +1,4 @@
-import { readRuling } from '../../table/inputs.ts';
+import { readRuling } from '../../table/bind/inputs.ts';
 import { linesOf } from '../batch/lines-of.ts';
 import { runBatch } from '../batch/run-batch.ts';
 import type { CommandFile } from '../command.ts';

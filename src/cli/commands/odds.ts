@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { HandModifier } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
-import type { HandModifier } from '../../table/request.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
 import { wordsAfter } from '../named-word.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { readRuling } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
-import { readRuling } from '../../table/inputs.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
 import { wordsAfter } from '../named-word.ts';

@@ -1,11 +1,11 @@
 import { ImpossibleDie } from '../../dice/given.ts';
 import { seededDice } from '../../dice/seeded.ts';
-import { createBinder } from '../../table/bind.ts';
+import { createBinder } from '../../table/bind/bind.ts';
+import type { Bound } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
-import { asResult } from '../../table/resolve.ts';
 import type { Result, ResultModifier } from '../../table/result.ts';
-import type { Bound } from '../../table/settled.ts';
-import { throwTable } from '../../table/throw.ts';
+import { asResult } from '../../table/throw/resolve.ts';
+import { throwTable } from '../../table/throw/throw.ts';
 import type { Opened } from '../context.ts';
 import { createTableLines } from '../table-lines.ts';
 import { type Difference, differences } from './differences.ts';

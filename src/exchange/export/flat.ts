@@ -1,10 +1,10 @@
 import { bounds, canShow, type Dice } from '../../dice/notation.ts';
-import type { Binder } from '../../table/bind.ts';
+import type { Binder } from '../../table/bind/bind.ts';
+import type { Request } from '../../table/bind/request.ts';
+import type { Bound, SettledOutcome } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Interval, Row, Table } from '../../table/model.ts';
 import { spellRange } from '../../table/range.ts';
-import type { Request } from '../../table/request.ts';
-import type { Bound, SettledOutcome } from '../../table/settled.ts';
 import { holds } from '../../table/when.ts';
 import { rowText, type Sent } from './row-text.ts';
 

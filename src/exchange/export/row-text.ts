@@ -1,5 +1,5 @@
-import type { FindTable } from '../../table/bind.ts';
-import type { SettledOutcome, SettledQuantity } from '../../table/settled.ts';
+import type { FindTable } from '../../table/bind/bind.ts';
+import type { SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
 import { withUnit } from '../../table/text.ts';
 
 /** A table that a row sends on to at once. */

@@ -1,6 +1,6 @@
+import type { Bound } from '../../table/bind/settled.ts';
 import { weighEntries } from '../../table/odds/entries.ts';
 import type { ResultModifier } from '../../table/result.ts';
-import type { Bound } from '../../table/settled.ts';
 import { signed } from '../text.ts';
 
 /** One combination of a sweep: the values that are varied, and the table settled for them. */

@@ -1,7 +1,7 @@
+import type { Bound } from '../../table/bind/settled.ts';
 import type { InputValue, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import type { Inputs } from '../../table/result.ts';
-import type { Bound } from '../../table/settled.ts';
 import { modifierText, targetText } from '../text.ts';
 
 /** `2D6, needs 7 or less`, or why no dice are thrown; null for a table without a main roll. */

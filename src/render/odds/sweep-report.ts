@@ -1,6 +1,6 @@
+import type { Bound } from '../../table/bind/settled.ts';
 import { kebab } from '../../table/names.ts';
 import type { ChainReport, Chance, OddsReport } from '../../table/odds/report.ts';
-import type { Bound } from '../../table/settled.ts';
 import { wrap } from '../text.ts';
 import { visible } from '../visible.ts';
 import { decimal } from './figures.ts';

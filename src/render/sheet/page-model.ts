@@ -1,6 +1,6 @@
-import type { Binder } from '../../table/bind.ts';
+import type { Binder } from '../../table/bind/bind.ts';
+import type { Request } from '../../table/bind/request.ts';
 import type { Row } from '../../table/model.ts';
-import type { Request } from '../../table/request.ts';
 import type { Inputs } from '../../table/result.ts';
 
 /** A table as a rulebook prints it: words only, for any medium. */

@@ -1,11 +1,11 @@
+import { follow } from '../../table/bind/follow.ts';
+import type { Bound } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
-import { follow } from '../../table/follow.ts';
 import type { Input, InputValue, Row, Table } from '../../table/model.ts';
 import { oddsOf } from '../../table/odds/odds.ts';
 import type { Chance, OddsReport } from '../../table/odds/report.ts';
 import { combine } from '../../table/odds/sweep.ts';
 import { span } from '../../table/range.ts';
-import type { Bound } from '../../table/settled.ts';
 import { holds } from '../../table/when.ts';
 import { fractions, percent } from '../odds/figures.ts';
 import { waysOf } from '../odds/roll-words.ts';

@@ -1,4 +1,4 @@
-import { follow } from '../../table/follow.ts';
+import { follow } from '../../table/bind/follow.ts';
 import type { Handed, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
 import {

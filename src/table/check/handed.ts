@@ -1,5 +1,5 @@
+import { checkInput, describeInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
-import { checkInput, describeInput } from '../inputs.ts';
 import type { Fact, Handed, Input, Next, Then } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { spellNumber } from '../number.ts';

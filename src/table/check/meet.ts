@@ -1,9 +1,9 @@
 import { bounds, canShow } from '../../dice/notation.ts';
+import { follow } from '../bind/follow.ts';
+import { passes } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
-import { follow } from '../follow.ts';
 import type { Row, Table } from '../model.ts';
 import { within } from '../range.ts';
-import { passes } from '../target.ts';
 import { type Case, classesOf } from './cases.ts';
 
 /** What a throw can show in one case, and the rows that answer to it: exactly one, where the table is right. */

@@ -1,4 +1,4 @@
-import { follow, rowNamed } from '../follow.ts';
+import { follow, rowNamed } from '../bind/follow.ts';
 import type { Row, Table } from '../model.ts';
 import { factsIn } from '../when.ts';
 import type { Case } from './cases.ts';

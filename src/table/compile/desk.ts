@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Choice } from '../model.ts';
-import type { Path, YamlFile } from '../yaml.ts';
+import type { Path, YamlFile } from './yaml.ts';
 
 /** What a name stands for in conditions and numbers. */
 export type FactType =

@@ -6,13 +6,13 @@ import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
-import { readYaml } from '../yaml.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
 import { compileFacts, compileTable, type Facts } from './table.ts';
 import { validate } from './validate.ts';
+import { readYaml } from './yaml.ts';
 
 /** A game without its tables. */
 export interface Game {

@@ -1,12 +1,12 @@
+import { checkInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
-import { checkInput } from '../inputs.ts';
 import type { Choice, Input } from '../model.ts';
 import { kebab } from '../names.ts';
 import { span } from '../range.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileRange, compileWhen } from './when.ts';
+import type { Path } from './yaml.ts';
 
 type WrittenInputs = NonNullable<TableFile['inputs']>;
 type WrittenInput = WrittenInputs[string];

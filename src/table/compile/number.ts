@@ -1,8 +1,8 @@
 import type { Num } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadNumber, parseNumber } from '../number.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
+import type { Path } from './yaml.ts';
 
 type Written = number | string | Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { describeInput, mayHave } from '../inputs.ts';
+import { describeInput, mayHave } from '../bind/inputs.ts';
 import type {
   Also,
   Effect,
@@ -16,11 +16,11 @@ import type {
 import { didYouMean, idOf } from '../names.ts';
 import { EFFECT_NUMBERS } from '../schema/effect.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compileDice } from './roll.ts';
 import { compileWhen } from './when.ts';
+import type { Path } from './yaml.ts';
 
 /** What other tables must know of a table that they send on to. */
 export interface Header {

@@ -3,10 +3,10 @@ import { type Dice, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compileWhen } from './when.ts';
+import type { Path } from './yaml.ts';
 
 const NUMBER: FactType = { type: 'number' };
 

@@ -2,7 +2,6 @@ import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, Whe
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { compileInputs, factType } from './inputs.ts';
 import { compileNumber } from './number.ts';
@@ -20,6 +19,7 @@ import {
 } from './outcome.ts';
 import { compileRoll, compileTests } from './roll.ts';
 import { compileRange, compileWhen } from './when.ts';
+import type { Path } from './yaml.ts';
 
 /** What a table needs of its game: shared inputs and rulings, and the tables that it may name. */
 export interface GameContext {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Path } from '../yaml.ts';
 import type { Desk } from './desk.ts';
+import type { Path } from './yaml.ts';
 
 /** The value as the schema types it, or undefined after reporting all that is wrong with its shape. */
 export function validate<T extends v.GenericSchema>(desk: Desk, schema: T): v.InferOutput<T> | undefined {

@@ -1,9 +1,9 @@
 import type { Ask, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadRange, parseRange } from '../range.ts';
-import type { Path } from '../yaml.ts';
 import type { Desk, FactType, Scope } from './desk.ts';
 import { lookUp } from './number.ts';
+import type { Path } from './yaml.ts';
 
 /** Reads a condition; unknown names and choices are reported. Undefined: always. */
 export function compileWhen(desk: Desk, path: Path, written: unknown, scope: Scope): When {

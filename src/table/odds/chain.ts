@@ -1,13 +1,13 @@
 import { add, type Fraction, multiply, ZERO } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
-import type { Binder } from '../bind.ts';
+import type { Binder } from '../bind/bind.ts';
+import { fillIn } from '../bind/outcome.ts';
+import type { Request } from '../bind/request.ts';
+import type { Bound, Entry, SettledNext, SettledOutcome } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Facts } from '../model.ts';
 import { didYouMean, nearest } from '../names.ts';
-import { fillIn } from '../outcome.ts';
-import type { Request } from '../request.ts';
 import type { Inputs } from '../result.ts';
-import type { Bound, Entry, SettledNext, SettledOutcome } from '../settled.ts';
 import { holds } from '../when.ts';
 import { weighEntries } from './entries.ts';
 import { type MarkovState, solveMarkov } from './markov.ts';

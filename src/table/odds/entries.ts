@@ -3,8 +3,8 @@ import { type Fraction, fraction, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Dice } from '../../dice/notation.ts';
 import { poolDistribution } from '../../dice/pool-distribution.ts';
+import type { Bound, Entry } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Bound, Entry } from '../settled.ts';
 
 /** A settled row and how likely the dice lead to it. */
 export interface WeighedEntry {

@@ -1,5 +1,5 @@
 import { type Fraction, fraction, gcd, ONE, spellFraction, toNumber } from '../../dice/fraction.ts';
-import type { Bound } from '../settled.ts';
+import type { Bound } from '../bind/settled.ts';
 import type { Spread } from './quantities.ts';
 import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds } from './report.ts';
 import { rulingsOf } from './rulings.ts';

@@ -1,11 +1,11 @@
 import type { Distribution } from '../../dice/distribution.ts';
 import { add, type Fraction, fraction, multiply, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
+import { openNames } from '../bind/outcome.ts';
+import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts, Num } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
-import { openNames } from '../outcome.ts';
-import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../settled.ts';
 import { factsIn, holds } from '../when.ts';
 import type { Memory } from './memory.ts';
 

@@ -1,5 +1,5 @@
 import { bounds, canShow } from '../../dice/notation.ts';
-import type { Bound, BoundPool, Entry } from '../settled.ts';
+import type { Bound, BoundPool, Entry } from '../bind/settled.ts';
 
 /** The rulings that some result of these bound tables depends on, as they were set. */
 export function rulingsOf(tables: Iterable<Bound>): Record<string, string> {

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../dice/limits.ts';
+import { checkRuling, readInput } from '../bind/inputs.ts';
+import type { Request } from '../bind/request.ts';
 import { OmenError } from '../error.ts';
-import { checkRuling, readInput } from '../inputs.ts';
 import type { Input, InputValue, Ruling } from '../model.ts';
 import { kebab } from '../names.ts';
 import { BadRange, parseRange, plainDashes, span } from '../range.ts';
-import type { Request } from '../request.ts';
 
 /** The values that an input or ruling is to take, one after the other. */
 export type Sweep<T> = Readonly<Record<string, readonly T[]>>;

@@ -1,6 +1,6 @@
 import { seededDice } from '../../dice/seeded.ts';
-import type { Bound } from '../settled.ts';
-import { throwTable } from '../throw.ts';
+import type { Bound } from '../bind/settled.ts';
+import { throwTable } from '../throw/throw.ts';
 import { type ChiSquare, chiSquare } from './chi-square.ts';
 import { oddsOf } from './odds.ts';
 import type { OddsReport, TallyReport } from './report.ts';

@@ -1,8 +1,8 @@
 import { add, multiply } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
+import type { Bound, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import { evaluate } from '../number.ts';
-import type { Bound, SettledThen } from '../settled.ts';
 import { holds } from '../when.ts';
 import { type WeighedEntry, weighEntries } from './entries.ts';
 import { createMemory, type Memory } from './memory.ts';

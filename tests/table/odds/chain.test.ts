@@ -10,13 +10,13 @@ import {
   spellFraction,
   subtract,
 } from '../../../src/dice/fraction.ts';
-import type { Binder } from '../../../src/table/bind.ts';
+import type { Binder } from '../../../src/table/bind/bind.ts';
+import type { Request } from '../../../src/table/bind/request.ts';
 import { OmenError } from '../../../src/table/error.ts';
 import { chainOf } from '../../../src/table/odds/chain.ts';
 import { type MarkovState, solveMarkov } from '../../../src/table/odds/markov.ts';
 import type { ChainReport } from '../../../src/table/odds/report.ts';
-import type { Request } from '../../../src/table/request.ts';
-import { resolveSeeded } from '../../../src/table/resolve.ts';
+import { resolveSeeded } from '../../../src/table/throw/resolve.ts';
 import { binder } from '../../support/games.ts';
 import { gameOf } from '../../support/random-game.ts';
 

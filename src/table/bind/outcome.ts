@@ -1,5 +1,3 @@
-import type { Binder, FindTable } from './bind.ts';
-import { checkInput, mayHave } from './inputs.ts';
 import type {
   Effect,
   Fact,
@@ -15,9 +13,13 @@ import type {
   Table,
   Then,
   With,
-} from './model.ts';
-import { evaluate, namesIn, settle } from './number.ts';
-import type { Inputs } from './result.ts';
+} from '../model.ts';
+import { evaluate, namesIn, settle } from '../number.ts';
+import type { Inputs } from '../result.ts';
+import { spellNumeral } from '../text.ts';
+import { settleWhen } from '../when.ts';
+import type { Binder, FindTable } from './bind.ts';
+import { checkInput, mayHave } from './inputs.ts';
 import type {
   SettledEffect,
   SettledInputs,
@@ -28,8 +30,6 @@ import type {
   SettledSetting,
   SettledThen,
 } from './settled.ts';
-import { spellNumeral } from './text.ts';
-import { settleWhen } from './when.ts';
 
 /** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
 export interface Places {

@@ -1,9 +1,9 @@
-import { OmenError } from './error.ts';
-import type { Facts, Interval, Outside, Roll, Row, Table } from './model.ts';
-import { spellRange, within } from './range.ts';
-import type { ResultTarget } from './result.ts';
+import { OmenError } from '../error.ts';
+import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
+import { spellRange, within } from '../range.ts';
+import type { ResultTarget } from '../result.ts';
+import { holds } from '../when.ts';
 import { passes } from './target.ts';
-import { holds } from './when.ts';
 
 /** The row of a total, and the value looked up in its stead where the policy is to clamp. */
 export interface Found {

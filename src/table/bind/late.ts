@@ -1,4 +1,4 @@
-import type { Outcome, Table } from './model.ts';
+import type { Outcome, Table } from '../model.ts';
 
 /** Names that are known only once the outcome's quantities are rolled. */
 export function lateNames(table: Table): ReadonlySet<string> {

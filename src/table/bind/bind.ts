@@ -1,20 +1,20 @@
-import { bounds, canShow } from '../dice/notation.ts';
+import { bounds, canShow } from '../../dice/notation.ts';
+import { OmenError } from '../error.ts';
+import type { Fact, Facts, Outcome, Roll, Row, Table } from '../model.ts';
+import { evaluate } from '../number.ts';
+import type { ResultModifier } from '../result.ts';
+import { holds } from '../when.ts';
 import { decisiveRulings } from './decisive.ts';
-import { OmenError } from './error.ts';
 import { follow } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
 import { lateNames } from './late.ts';
 import { createLookUp } from './look-up.ts';
-import type { Fact, Facts, Outcome, Roll, Row, Table } from './model.ts';
 import { listed, listModifiers, sumOf } from './modifiers.ts';
-import { evaluate } from './number.ts';
 import { type Places, settleOutcome, settleThen } from './outcome.ts';
 import type { Request } from './request.ts';
-import type { ResultModifier } from './result.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindPool, bindTarget } from './target.ts';
 import { tellingSums } from './telling.ts';
-import { holds } from './when.ts';
 
 /** Finds a table by its full id. @throws OmenError where there is none. */
 export type FindTable = (id: string) => Table;

@@ -1,14 +1,14 @@
-import { LIMITS } from '../dice/limits.ts';
-import { sumDice } from '../dice/notation.ts';
-import type { DiceSource } from '../dice/source.ts';
-import { OmenError } from './error.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { sumDice } from '../../dice/notation.ts';
+import type { DiceSource } from '../../dice/source.ts';
+import { openNames } from '../bind/outcome.ts';
+import type { Bound, Entry, SettledOutcome, SettledQuantity, SettledThen } from '../bind/settled.ts';
+import { OmenError } from '../error.ts';
+import type { Fact, Facts } from '../model.ts';
+import { evaluate, namesIn } from '../number.ts';
+import type { Need, ThrownBy } from '../result.ts';
+import { factsIn, holds } from '../when.ts';
 import { both, gather, type Handful, throwAlike, throwDice } from './handful.ts';
-import type { Fact, Facts } from './model.ts';
-import { evaluate, namesIn } from './number.ts';
-import { openNames } from './outcome.ts';
-import type { Need, ThrownBy } from './result.ts';
-import type { Bound, Entry, SettledOutcome, SettledQuantity, SettledThen } from './settled.ts';
-import { factsIn, holds } from './when.ts';
 
 /** One resolution of a bound table: which entry the dice met, and all that was thrown. */
 export interface Thrown {

@@ -1,8 +1,9 @@
-import { seededDice } from '../dice/seeded.ts';
-import type { DiceSource } from '../dice/source.ts';
-import type { Facts } from './model.ts';
-import { evaluate } from './number.ts';
-import { fillIn } from './outcome.ts';
+import { seededDice } from '../../dice/seeded.ts';
+import type { DiceSource } from '../../dice/source.ts';
+import { fillIn } from '../bind/outcome.ts';
+import type { Bound, SettledNext, SettledOutcome } from '../bind/settled.ts';
+import type { Facts } from '../model.ts';
+import { evaluate } from '../number.ts';
 import type {
   NestedResult,
   Result,
@@ -11,11 +12,10 @@ import type {
   ResultOutcome,
   ResultQuantity,
   ResultRoll,
-} from './result.ts';
-import type { Bound, SettledNext, SettledOutcome } from './settled.ts';
-import { withUnit } from './text.ts';
+} from '../result.ts';
+import { withUnit } from '../text.ts';
+import { holds } from '../when.ts';
 import { type Thrown, type ThrownQuantity, throwTable } from './throw.ts';
-import { holds } from './when.ts';
 
 /** Result `index` of `seed`. `natural` gives the main roll's sum; all further dice come from the seed. */
 export function resolveSeeded(bound: Bound, seed: string, index: number, natural: number | null = null): Result {

@@ -2,9 +2,9 @@
  * What remains of a table once inputs and rulings are settled: a finite map from what the dice show to settled rows.
  * Only names of quantities may still be open in it.
  */
-import type { Dice } from '../dice/notation.ts';
-import type { Facts, InputValue, Num, Table, When } from './model.ts';
-import type { Inputs, ResultModifier, ResultTarget } from './result.ts';
+import type { Dice } from '../../dice/notation.ts';
+import type { Facts, InputValue, Num, Table, When } from '../model.ts';
+import type { Inputs, ResultModifier, ResultTarget } from '../result.ts';
 
 export interface Bound {
   readonly table: Table;

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
-import { LIMITS } from '../dice/limits.ts';
-import type { Finding, Place } from './finding.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import type { Finding, Place } from '../finding.ts';
 import { CONTROL, explain, spellControl } from './yaml-words.ts';
 
 /** Path of keys and positions into a file: `['rows', 2, 'result']`. */

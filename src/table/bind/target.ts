@@ -1,12 +1,12 @@
-import { LIMITS } from '../dice/limits.ts';
-import { OmenError } from './error.ts';
-import type { Facts, Roll, Table } from './model.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { OmenError } from '../error.ts';
+import type { Facts, Roll, Table } from '../model.ts';
+import { evaluate } from '../number.ts';
+import type { ResultTarget } from '../result.ts';
+import { holds } from '../when.ts';
 import { listed, listModifiers, sumOf } from './modifiers.ts';
-import { evaluate } from './number.ts';
 import type { HandModifier } from './request.ts';
-import type { ResultTarget } from './result.ts';
 import type { BoundPool } from './settled.ts';
-import { holds } from './when.ts';
 
 /** The target of the first test whose condition holds, with its modifiers. @throws OmenError `no-target` */
 export function bindTarget(table: Table, facts: Facts, byHand: readonly HandModifier[]): ResultTarget | null {

@@ -1,6 +1,6 @@
-import type { Dice, DiceTerm } from '../dice/notation.ts';
-import type { DiceSource } from '../dice/source.ts';
-import type { ThrownBy } from './result.ts';
+import type { Dice, DiceTerm } from '../../dice/notation.ts';
+import type { DiceSource } from '../../dice/source.ts';
+import type { ThrownBy } from '../result.ts';
 
 const NONE: readonly never[] = [];
 

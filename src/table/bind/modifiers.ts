@@ -1,8 +1,8 @@
-import type { Facts, Modifier } from './model.ts';
-import { evaluate } from './number.ts';
+import type { Facts, Modifier } from '../model.ts';
+import { evaluate } from '../number.ts';
+import type { ResultModifier } from '../result.ts';
+import { holds } from '../when.ts';
 import type { HandModifier } from './request.ts';
-import type { ResultModifier } from './result.ts';
-import { holds } from './when.ts';
 
 /** The modifiers that hold for these facts, with their values, and those that a person added. */
 export function listModifiers(

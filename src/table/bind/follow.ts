@@ -1,5 +1,5 @@
-import { OmenError } from './error.ts';
-import type { Outcome, Row, Table } from './model.ts';
+import { OmenError } from '../error.ts';
+import type { Outcome, Row, Table } from '../model.ts';
 
 /** What an outcome is where nothing is said of it. */
 const UNSAID: Outcome = {

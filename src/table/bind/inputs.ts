@@ -1,9 +1,9 @@
-import { OmenError } from './error.ts';
-import type { Choice, Fact, Input, InputValue, Ruling, Table } from './model.ts';
-import { camel, didYouMean, kebab, nearest } from './names.ts';
-import { spellRange, within } from './range.ts';
-import type { Inputs } from './result.ts';
-import { holds } from './when.ts';
+import { OmenError } from '../error.ts';
+import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
+import { camel, didYouMean, kebab, nearest } from '../names.ts';
+import { spellRange, within } from '../range.ts';
+import type { Inputs } from '../result.ts';
+import { holds } from '../when.ts';
 
 const option = (name: string): string => `--${kebab(name)}`;
 

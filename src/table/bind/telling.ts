@@ -1,7 +1,7 @@
-import { LIMITS } from '../dice/limits.ts';
-import { bounds, canShow } from '../dice/notation.ts';
-import type { Interval, Roll, Row } from './model.ts';
-import { answers } from './when.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { bounds, canShow } from '../../dice/notation.ts';
+import type { Interval, Roll, Row } from '../model.ts';
+import { answers } from '../when.ts';
 
 /**
  * Sums of the dice that tell of all: both ends of every stretch in which neither natural rows nor modifiers by the

@@ -1,5 +1,5 @@
-import { OmenError } from './error.ts';
-import type { Ruling } from './model.ts';
+import { OmenError } from '../error.ts';
+import type { Ruling } from '../model.ts';
 import type { Bound, Entry, Shown } from './settled.ts';
 
 /** What an entry came from: what the dice show (null: no dice were thrown), and the faces where they are known. */
