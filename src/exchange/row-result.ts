@@ -4,9 +4,11 @@ import { isHundred } from './dice-text.ts';
 import type { DraftResult } from './draft.ts';
 import type { Notes } from './notes.ts';
 import { MORE_SPELLINGS, readRange } from './ranges.ts';
+import { plainWords } from './words.ts';
 
 /** Reads a row's range for these dice; `1;1-2` names two dice one by one. What cannot be read is noted and kept. */
-export function readResult(spelt: string, dice: string | null, at: Place, notes: Notes): DraftResult {
+export function readResult(written: string, dice: string | null, at: Place, notes: Notes): DraftResult {
+  const spelt = plainWords(written, notes, at);
   const several = dice?.includes(';') ?? false;
   try {
     const parts = several ? spelt.split(';') : [spelt];
