@@ -1,8 +1,21 @@
 #!/usr/bin/env node
-const { existsSync } = require('node:fs');
+const { existsSync, fstatSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
 
 const opened = new Set();
+
+/** A stdout that is no terminal: to know that, or how wide it is not, nothing is opened. */
+const noTerminal = new Proxy(
+  {},
+  {
+    get(_, key) {
+      if (key === 'isTTY' || key === 'columns') return undefined;
+      const stream = quietly('stdout');
+      return typeof stream[key] === 'function' ? stream[key].bind(stream) : stream[key];
+    },
+  },
+);
+
 const script = join(__dirname, '../dist/cli/main.cjs');
 
 if (existsSync(script)) {
@@ -14,11 +27,12 @@ if (existsSync(script)) {
         return process.stdin;
       },
       get stdout() {
-        return quietly('stdout');
+        return opened.has('stdout') || mayBeTerminal(1) ? quietly('stdout') : noTerminal;
       },
       get stderr() {
         return quietly('stderr');
       },
+      writeAtOnce,
       env: process.env,
       cwd: process.cwd(),
     })
@@ -45,4 +59,26 @@ function quietly(name) {
     });
   }
   return stream;
+}
+
+/** Writes to stdout or stderr as long as that needs no stream; gives back what was not taken. */
+function writeAtOnce(name, text) {
+  let bytes = Buffer.from(text);
+  try {
+    while (!opened.has(name) && bytes.length > 0) bytes = bytes.subarray(writeSync(name === 'stdout' ? 1 : 2, bytes));
+  } catch {
+    // The stream says what is wrong, or waits for a reader that is slow.
+  }
+  return bytes;
+}
+
+/** Whether it is worth opening the stream to ask. */
+function mayBeTerminal(descriptor) {
+  try {
+    const stat = fstatSync(descriptor);
+    // On Linux, device 1 is memory: /dev/null and its like.
+    return stat.isCharacterDevice() && !(process.platform === 'linux' && stat.rdev >> 8 === 1);
+  } catch {
+    return true;
+  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
+import { codeCache } from './code-cache.ts';
 import { compiledGames } from './compiled-games.ts';
 import { declarations } from './declarations.ts';
 import { makeEdition } from './edition.ts';
@@ -9,7 +10,7 @@ import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
 
 const edition = makeEdition();
-const { scripts, packages } = await bundle(edition);
+const { scripts, core, packages } = await bundle(edition);
 const files = new Map([
   ...scripts,
   ...declarations(),
@@ -17,4 +18,6 @@ const files = new Map([
   ['man/omen.1', Buffer.from(await manPage())],
   ['THIRD-PARTY.txt', notices(packages)],
 ]);
-writeFolder(join(root, 'dist'), files);
+const dist = join(root, 'dist');
+writeFolder(dist, files);
+writeFolder(dist, files.set(`cli/${core}.code`, codeCache(dist)));

@@ -1,7 +1,10 @@
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type OutputFile, transform } from 'esbuild';
+import { oneCore } from './one-core.ts';
 import { root } from './root.ts';
 import { withoutUnused } from './unused.ts';
+import { withoutComments } from './without-comments.ts';
 
 const outdir = join(root, 'dist');
 
@@ -39,23 +42,36 @@ export async function bundle(edition: string) {
     }),
     build({
       ...common,
-      entryPoints: { 'cli/main': 'src/cli/main.ts' },
+      entryPoints: { 'cli/program': 'src/cli/main.ts' },
       chunkNames: 'cli/[name]-[hash]',
       outExtension: { '.js': '.cjs' },
       // import.meta is no more once the script is CommonJS.
       define: { ...define, 'import.meta.dirname': '__dirname' },
-      plugins: [withoutUnused],
+      plugins: [withoutUnused, oneCore, withoutComments],
       sourcemap: 'inline',
     }),
   ]);
   const inputs = [library, cli].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const packages = inputs.flatMap((path) => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
   const scripts = library.outputFiles.map(({ path, contents }) => [fileName(path), Buffer.from(contents)] as const);
+  const [core] = (cli.metafile.outputs['dist/cli/program.cjs']?.imports ?? []).map(({ path }) =>
+    basename(path, '.cjs'),
+  );
+  if (core === undefined) throw new Error('the program has no core; see one-core.ts');
   return {
-    scripts: [...scripts, ...(await Promise.all(cli.outputFiles.map(asCommonJs))).flat()],
+    scripts: [
+      ...scripts,
+      ...(await Promise.all(cli.outputFiles.map(asCommonJs))).flat(),
+      ['cli/main.cjs', loader(core)] as const,
+    ],
+    core,
     packages: [...new Set(packages)].sort(),
   };
 }
+
+/** What bin/omen.js loads. */
+const loader = (core: string) =>
+  Buffer.from(readFileSync(join(root, 'src/build/loader.cjs'), 'utf8').replaceAll('CORE', core));
 
 const fileName = (path: string) => relative(outdir, path);
 
@@ -73,7 +89,13 @@ async function asCommonJs({ path, text }: OutputFile) {
   const name = fileName(path);
   const link = `//# sourceMappingURL=${name.replace(/^.*\//, '')}.map\n`;
   return [
-    [name, Buffer.from(code + link)],
+    [name, Buffer.from(inAscii(code) + link)],
     [`${name}.map`, Buffer.from(map)],
   ] as const;
 }
+
+/** Such a script is read the fastest. In texts esbuild writes other characters like this, but not in regular expressions. */
+const inAscii = (code: string) =>
+  code.replace(/[^\p{ASCII}]/gu, (sign) =>
+    [...Array(sign.length).keys()].map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );

@@ -1,13 +1,22 @@
 import type { Plugin } from 'esbuild';
 
-/** commander loads it for subcommands that are programs of their own: omen has none, and it takes longer than the rest. */
-const UNUSED = /^node:child_process$/;
+/**
+ * Parts of packages that are loaded and never used. commander takes child_process for subcommands that are programs of
+ * their own; chalk looks what colours a terminal has, which src/render/paint.ts decides.
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  'node:child_process': 'export {};',
+  '#supports-color': 'export default { stdout: false, stderr: false };',
+};
 
-/** Leaves out parts of Node that a package asks for and omen does not use. */
+/** Leaves them out: they take longer than the rest. */
 export const withoutUnused: Plugin = {
   name: 'without-unused',
   setup(build) {
-    build.onResolve({ filter: UNUSED }, ({ path }) => ({ path, namespace: 'unused' }));
-    build.onLoad({ filter: UNUSED, namespace: 'unused' }, () => ({ contents: 'export {};' }));
+    build.onResolve({ filter: new RegExp(`^(${Object.keys(UNUSED).join('|')})$`) }, ({ path }) => ({
+      path,
+      namespace: 'unused',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({ contents: UNUSED[path] ?? '' }));
   },
 };

@@ -42,23 +42,29 @@ export interface Opened {
 
 /** The context of one run. */
 export function createContext(surroundings: Surroundings, program: Program): Context {
-  const { stdout, env, cwd } = surroundings;
-  return Object.assign(Object.create(surroundings) as Surroundings, {
+  const { env, cwd } = surroundings;
+  const atOnce = (stream: 'stdout' | 'stderr', text: string) => surroundings.writeAtOnce?.(stream, text) ?? text;
+  const own = {
     exitCode: 0,
     program,
-    width: Math.max(20, stdout.columns ?? (Number(env.COLUMNS) || 80)),
+    // Only those who wrap lines need it, and to know it the stream is opened.
+    get width() {
+      return Math.max(20, surroundings.stdout.columns ?? (Number(env.COLUMNS) || 80));
+    },
     note: (text: string) => {
-      surroundings.stderr.write(text);
+      const rest = atOnce('stderr', text);
+      if (rest.length > 0) surroundings.stderr.write(rest);
     },
     send: (bytes: Uint8Array) =>
       new Promise<void>((done) => {
-        stdout.write(bytes, () => done());
+        surroundings.stdout.write(bytes, () => done());
       }),
-    out: (text: string) =>
-      new Promise<void>((done) => {
-        if (stdout.write(text)) done();
-        else stdout.once('drain', done);
-      }),
+    async out(text: string) {
+      const rest = atOnce('stdout', text);
+      if (rest.length === 0) return;
+      const { stdout } = surroundings;
+      if (!stdout.write(rest)) await new Promise<void>((done) => stdout.once('drain', done));
+    },
     async open({ game, data = [] }: CommonOptions): Promise<Opened> {
       const config = await readConfig(cwd, env);
       const own = data.map((folder) => ({ value: resolve(cwd, folder), from: null }));
@@ -70,5 +76,6 @@ export function createContext(surroundings: Surroundings, program: Program): Con
         game: chosen === null ? undefined : settingFrom(chosen.from, () => library.game(chosen.value).name),
       };
     },
-  });
+  };
+  return Object.setPrototypeOf(own, surroundings) as typeof own & Surroundings;
 }

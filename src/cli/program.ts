@@ -105,11 +105,11 @@ function findWord(words: readonly string[]): { readonly word: string | undefined
 /** Commander says what is wrong through errors, and writes help where results go. */
 function quiet(command: Command, context: Context): void {
   command.exitOverride().configureOutput({
-    writeOut: (text) => void context.stdout.write(text),
+    writeOut: (text) => void context.out(text),
     writeErr: () => {},
     getOutHelpWidth: () => context.width,
   });
-  command.configureHelp({ showGlobalOptions: false, minWidthToWrap: 10 });
+  command.configureHelp({ showGlobalOptions: false });
 }
 
 async function parse(program: Command, argv: readonly string[]): Promise<void> {

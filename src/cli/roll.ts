@@ -1,7 +1,6 @@
 import { givenDice, ImpossibleDie } from '../dice/given.ts';
 import { settingFrom } from '../game/setting.ts';
 import { createJsonLines } from '../render/json-lines.ts';
-import type { TextContext } from '../render/text.ts';
 import { type Binder, createBinder } from '../table/bind/bind.ts';
 import { checkRuling } from '../table/bind/inputs.ts';
 import type { Request } from '../table/bind/request.ts';
@@ -141,6 +140,8 @@ export type Chosen = readonly (readonly [name: string, choice: string])[];
 
 /** The rulings that hold: those of the configuration, and over them those of the options. @throws OmenError */
 export function rulingsFrom({ library, config }: Opened, chosen: Chosen): Record<string, string> {
+  const set = Object.entries(config.rulings);
+  if (set.length + chosen.length === 0) return {};
   const known = new Map(library.games.flatMap((game) => game.rulings.map((ruling) => [ruling.name, ruling])));
   const check = (name: string, choice: string): string => {
     const ruling = known.get(name);
@@ -153,8 +154,7 @@ export function rulingsFrom({ library, config }: Opened, chosen: Chosen): Record
     );
   };
   const rulings: Record<string, string> = {};
-  for (const [name, { value, from }] of Object.entries(config.rulings))
-    rulings[name] = settingFrom(from, () => check(name, value));
+  for (const [name, { value, from }] of set) rulings[name] = settingFrom(from, () => check(name, value));
   for (const [name, choice] of chosen) rulings[name] = check(name, choice);
   return rulings;
 }
@@ -180,7 +180,8 @@ function checkRulingsChosen({ table, opened, options }: Roll): void {
   }
 }
 
-type Write = (result: Result) => Promise<void>;
+/** Writes one result. */
+export type Write = (result: Result) => Promise<void>;
 
 /** Refuses results that lack dice, and notes a failed test. */
 function settlerOf({ options, context }: Roll): (result: Result) => void {
@@ -197,7 +198,7 @@ function settlerOf({ options, context }: Roll): (result: Result) => void {
 }
 
 async function writerFor(roll: Roll): Promise<Write> {
-  const { word, others, opened, options, context } = roll;
+  const { options, context } = roll;
   const settle = settlerOf(roll);
   if (options.json) {
     return async (result) => {
@@ -205,44 +206,6 @@ async function writerFor(roll: Roll): Promise<Write> {
       settle(result);
     };
   }
-  const [{ resultText }, { createPaint, wantsColour }, { commandFor }] = await Promise.all([
-    import('../render/text.ts'),
-    import('../render/paint.ts'),
-    import('../render/request.ts'),
-  ]);
-  const { library, game } = opened;
-  const rulings = Object.fromEntries(options.ruling ?? []);
-  const text: TextContext = {
-    paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
-    width: context.width,
-    titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
-    command: ({ table: id, inputs, ask }) => {
-      const table = library.table(id);
-      const bare = library.lookUp(table.name, game)[0] === id;
-      return commandFor(table, inputs, {
-        word: bare ? table.name : shortest(id, opened),
-        ask,
-        rulings,
-        data: options.data ?? [],
-      });
-    },
-  };
-  let written = 0;
-  return async (result) => {
-    settle(result);
-    if (written === 0 && others.length > 0) {
-      const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
-      context.note(`${word} is a table of several games; the others: ${say}\n`);
-    }
-    const block = resultText(result, text);
-    await context.out(written++ === 0 ? block : `\n${block}`);
-  };
-}
-
-/** The full id with the shortest alias of the game. */
-function shortest(id: string, { library }: Opened): string {
-  const table = library.table(id);
-  const { name, aliases } = library.game(table.game);
-  const short = [...aliases, name].sort((a, b) => a.length - b.length)[0] ?? name;
-  return `${short}/${table.name}`;
+  const { textWriter } = await import('./text-writer.ts');
+  return textWriter(roll, settle);
 }

@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 
-/** The folder of this package: the nearest one above this file that has a package.json. */
+/** The folder of this package. */
 export function packageFolder(): string {
+  known ??= findFolder();
+  return known;
+}
+
+let known: string | undefined;
+
+/** The nearest folder above this file that has a package.json. */
+function findFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder;
     if (folder === dirname(folder))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { atHome } from './at-home.ts';
@@ -39,6 +39,8 @@ export async function readConfig(cwd: string, env: Readonly<Record<string, strin
 }
 
 async function readFile(file: string): Promise<Config | null> {
+  // An error costs more than the question.
+  if (!existsSync(file)) return null;
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

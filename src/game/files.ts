@@ -26,7 +26,10 @@ export function gameFolders(folder: string): string[] {
   if (isFile(join(folder, 'game.yaml'))) return [folder];
   let names: string[];
   try {
-    names = readdirSync(folder).sort();
+    names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+      .map(({ name }) => name)
+      .sort();
   } catch {
     throw new OmenError('no-folder', `there is no folder ${folder} to read games from`, { value: folder });
   }
@@ -47,30 +50,42 @@ export const gameNameOf = (folder: string): string => idOf(basename(resolve(fold
 
 /** Reads all files of a game. */
 export function readGame(folder: string): GameFiles {
-  const files = readdirSync(folder)
-    .filter((name) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE && isFile(join(folder, name)))
-    .sort()
-    .map((name) => readWithin(folder, name));
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry): GameFile[] => {
+      const { name } = entry;
+      if (entry.isFile()) return [{ name, content: readBytes(folder + sep + name) }];
+      return entry.isSymbolicLink() && isFile(join(folder, name)) ? [readLink(folder, name)] : [];
+    });
   return { name: gameNameOf(folder), folder, files };
 }
 
-/** Reads a file of the folder, as far as a table file may be long. */
-function readWithin(folder: string, name: string): GameFile {
+function readLink(folder: string, name: string): GameFile {
   const path = join(folder, name);
-  if (dirname(realpathSync(path)) !== realpathSync(folder)) {
-    return { name, content: Buffer.alloc(0), refused: 'the file is a link that leads out of its game; copy it there' };
-  }
-  const file = openSync(path, 'r');
-  try {
-    const content = Buffer.alloc(Math.min(fstatSync(file).size, MOST_BYTES));
-    return { name, content: content.subarray(0, readSync(file, content)) };
-  } finally {
-    closeSync(file);
-  }
+  return dirname(realpathSync(path)) === realpathSync(folder)
+    ? { name, content: readBytes(path) }
+    : { name, content: Buffer.alloc(0), refused: 'the file is a link that leads out of its game; copy it there' };
 }
 
 /** Enough to see that a file has too many characters, however they are encoded. */
 const MOST_BYTES = 4 * LIMITS.file + 4;
+
+/** Most files fit in here, and are read in one step: every run reads the files of all games. */
+const room = Buffer.allocUnsafe(65_536);
+
+/** Reads a file, as far as a table file may be long. */
+function readBytes(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const read = readSync(file, room, 0, room.length, 0);
+    if (read < room.length) return Buffer.from(room.subarray(0, read));
+    const content = Buffer.alloc(Math.min(fstatSync(file).size, MOST_BYTES));
+    return content.subarray(0, readSync(file, content, 0, content.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** How messages name a file of a game: from the folder `shown`, where that is short. */
 export function shownPath(folder: string, name: string, shown = process.cwd()): string {
@@ -98,7 +113,7 @@ export function sourcesOf(
 
 function isFile(path: string): boolean {
   try {
-    return statSync(path).isFile();
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
     return false;
   }

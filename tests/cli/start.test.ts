@@ -30,6 +30,14 @@ describe('starting', () => {
     },
   );
 
+  it('is one file, and what V8 made of it before', async () => {
+    const scripts = (await loaded('omen weather --json')).split('\n').filter((name) => /\.cjs$/.test(name));
+    expect(scripts).toEqual(['loaded.cjs', 'main.cjs', expect.stringMatching(/^chunk-/)]);
+    const rejected = `node -p 'require("${join(root, 'dist/cli/main.cjs')}").script.cachedDataRejected'`;
+    // Undefined where there is none; true in another Node than the one that built it.
+    expect((await shell(rejected)).stdout).toMatch(/^(false|true)$/m);
+  });
+
   it('--json paints nothing', async () => {
     expect(await loaded('omen weather')).toMatch(/^(paint|text)-/m);
     expect(await loaded('omen weather --json')).not.toMatch(/^(paint|text)-/m);

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { root } from './root.ts';
+
+const MAIN = join(root, 'src/cli/main.ts');
+
+/**
+ * Keeps what each run needs in one file. Left alone, esbuild makes a file of every group of modules that the same
+ * dynamic imports share, thirty of which each run would have to find and read. Here all that is imported dynamically
+ * imports the program as well: then the program's own modules are shared by all alike, and are one group.
+ */
+export const oneCore: Plugin = {
+  name: 'one-core',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'late' } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+      contents: [`import ${JSON.stringify(MAIN)};`, `export * from ${JSON.stringify(path)};`].join('\n'),
+      resolveDir: root,
+    }));
+  },
+};
