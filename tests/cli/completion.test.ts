@@ -121,5 +121,5 @@ test.skipIf(!has('zsh'))('zsh reads its script (skipped where there is no zsh)',
 test('an unknown shell is refused', async () => {
   const { code, stderr } = await omen(['completion', 'tcsh']);
   expect(code).toBe(2);
-  expect(stderr).toContain('bash, zsh, fish, powershell');
+  expect(stderr).toMatch(/^omen: there is no shell tcsh \(there are bash, zsh, fish, powershell\)/);
 });
