@@ -11,7 +11,7 @@ export function findingsText(
   files: readonly SourceFile[],
   { paint, width }: { readonly paint: Paint; readonly width: number },
 ): string {
-  const texts = new Map(files.map(({ path, text }) => [path, text.split(/\r\n|\r|\n/)]));
+  const texts = new Map(files.map(({ path, text }) => [path, text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)]));
   const blocks = findings.map((finding) => {
     const { severity, code, file, line, column, message } = finding;
     const strong = severity === 'error' ? paint.bad : paint.command;

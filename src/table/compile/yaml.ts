@@ -22,7 +22,9 @@ export interface YamlFile {
  * Reads YAML 1.2 of the plain kind that table files use: no anchors, aliases, merge keys or tags, one document.
  * `refused` says why there is no text to read. Numbers whose spelling says more than their value (`00`, `2E6`, `+1`) stay text.
  */
-export function readYaml(file: string, text: string, refused?: string): YamlFile {
+export function readYaml(file: string, written: string, refused?: string): YamlFile {
+  // A byte order mark is no column of the first line.
+  const text = written.replace(/^\ufeff/, '');
   const findings: Finding[] = [];
   const lines = new LineCounter();
   const places = new Map<
