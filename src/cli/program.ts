@@ -109,7 +109,7 @@ function quiet(command: Command, context: Context): void {
     writeErr: () => {},
     getOutHelpWidth: () => context.width,
   });
-  command.configureHelp({ showGlobalOptions: false });
+  command.configureHelp({ showGlobalOptions: false, minWidthToWrap: 10 });
 }
 
 async function parse(program: Command, argv: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ export interface Said {
 /** Tells a text's name from its effect (`bare` as in diceInText): what stands before a colon, the whole where it is short, else its first words. */
 export function splitText(text: string, bare: boolean): Said {
   const rolls = hasDice(text, bare);
-  const head = /^([^.!?;]{1,60}?): (\S.*)$/.exec(text);
+  const head = /^([^.!?;]{1,60}?[!?]*): (\S.*)$/.exec(text);
   if (head && !hasDice(head[1] as string, bare)) return { name: head[1] as string, effect: head[2] as string };
   if (text.length <= WHOLE) return { name: withoutMarks(text), effect: rolls ? text : null };
   return { name: `${cut(withoutMarks(text), HEAD - 1)}…`, effect: text };

@@ -1,6 +1,7 @@
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
 import type { Inputs } from '../table/result.ts';
+import { shellWord } from './shell-word.ts';
 
 /** What a pasted command needs beside the inputs. */
 export interface CommandExtras {
@@ -26,7 +27,8 @@ export function commandFor(
   for (const input of table.inputs) {
     const value = inputs[input.name];
     if (value !== undefined) {
-      if (JSON.stringify(value) !== JSON.stringify(input.default)) words.push(...optionWords(input, value).map(quoted));
+      if (JSON.stringify(value) !== JSON.stringify(input.default))
+        words.push(...optionWords(input, value).map(shellWord));
     } else if (input.required || ask.includes(input.name)) words.push(...placeholder(input));
   }
   for (const ruling of table.rulings) {
@@ -34,7 +36,7 @@ export function commandFor(
     if (choice !== undefined && choice !== ruling.choices[0]?.id)
       words.push('--ruling', `${kebab(ruling.name)}=${choice}`);
   }
-  for (const folder of data) words.push('--data', quoted(folder));
+  for (const folder of data) words.push('--data', shellWord(folder));
   return words.join(' ');
 }
 
@@ -50,5 +52,3 @@ function placeholder(input: Input): string[] {
   if (input.type === 'flag') return [`[${option}]`];
   return [option, input.type === 'integer' ? '<number>' : input.type === 'choice' ? '<choice>' : '<names>'];
 }
-
-const quoted = (word: string): string => (/^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);

@@ -30,11 +30,16 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best;
 }
 
-/** Letters to change; half a step more for a word of the name or its beginning, which the whole name goes before. */
+/**
+ * Letters to change; half a step more for a word of the name or its beginning, which the whole name goes before. A word of
+ * a longer name says less than a name does: at most a third of its letters may differ.
+ */
 function stepsTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.startsWith(wanted)) return 0.5;
-  const parts = [candidate.replace(/-/g, ''), ...candidate.split('-').filter((word) => word.length > 3)];
-  return Math.min(distance(wanted, candidate), ...parts.map((part) => distance(wanted, part) + 0.5));
+  const words = candidate.includes('-') ? candidate.split('-').filter((word) => word.length > 3) : [];
+  const inWords = words.map((word) => distance(wanted, word)).filter((steps) => steps <= wanted.length / 3);
+  const joined = distance(wanted, candidate.replace(/-/g, ''));
+  return Math.min(distance(wanted, candidate), ...[joined, ...inWords].map((steps) => steps + 0.5));
 }
 
 /** `; did you mean x?`, or nothing. */

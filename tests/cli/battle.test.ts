@@ -493,3 +493,11 @@ describe('in processes of its own', () => {
     expect(made).toBe(stands);
   });
 });
+
+describe('help', () => {
+  it.each(['roll', 'set'])('of battle %s needs no battle', async (word) => {
+    const { code, stdout, stderr } = await battle(word, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: omen battle ${word}`);
+  });
+});

@@ -68,3 +68,9 @@ it('names the game after the folder, in kebab case', async () => {
   expect(code).toBe(1);
   expect(stderr).toBe('omen: a game is called like its folder, and "./---" has no letter or digit\n');
 });
+
+it('writes the commands to try so that a shell reads them back', async () => {
+  const cwd = folderWith({});
+  const { stdout } = await omen(['init', "Anna's game"], { cwd });
+  expect(stdout).toContain("omen check 'Anna'\\''s game'\n");
+});

@@ -131,6 +131,7 @@ describe('a text', () => {
   it.each([
     ['Rats', { name: 'Rats', effect: null }],
     ['A bat: it flies', { name: 'A bat', effect: 'it flies' }],
+    ['What now?!: it flies', { name: 'What now?!', effect: 'it flies' }],
     ['[[1d4]] rats', { name: 'd4 rats', effect: '[[1d4]] rats' }],
     ['One. Two: three', { name: 'One. Two: three', effect: null }],
     [`${'word '.repeat(20)}end`, { name: `${'word '.repeat(12).trim()}…`, effect: `${'word '.repeat(20)}end` }],

@@ -207,6 +207,18 @@ const faults: readonly Fault[] = [
     /did you mean weather\?$/,
   ],
   ['a tab that indents', 'rows:\n\t- { name: a }\n', '4:1 yaml', /a tab is used to indent/],
+  [
+    'a list of values without quotes',
+    d6('1, 6'),
+    '5:18 unknown-key',
+    /^a row has no key 6; a list of values stands in quotes .*"1, 6"$/,
+  ],
+  [
+    'a let that would be divided by 0',
+    'inputs: { men: { about: Men, integer: 0-3 } }\nlet: { x: 6 / men }\nroll: d6\ntest: { at-most: x }\nrows:\n  - { result: pass, name: a }\n  - { result: fail, name: b }\n',
+    '6:7 no-value',
+    /^a number here needs x, which has no value with men 0$/,
+  ],
   ['a tag', 'rows:\n  - { name: !x a }\n', '4:13 yaml-tag', /put text that starts with ! in quotes$/],
   ['a merge key', 'rows:\n  - { <<: { id: b }, name: a }\n', '4:7 yaml-merge', /^merge keys \(<<\) are not used/],
   ['two documents', 'rows: [{ name: a }]\n---\nrows: []\n', '4:1 yaml', /one table is one file$/],
@@ -333,5 +345,33 @@ describe('the files of a game', () => {
       { path: 'home/b.yaml', text: 'x'.repeat(1_100_000) },
     ]);
     expect(places(findings)).toEqual(['a.yaml:1:1 empty-file', 'b.yaml:1:1 file-limit']);
+  });
+});
+
+describe('what YAML itself cannot read', () => {
+  const unread: readonly (readonly [what: string, rows: string, place: string, says: RegExp])[] = [
+    [
+      'a colon in text within braces',
+      '  - { name: a, effect: so: it goes }\n',
+      't.yaml:4:24 yaml',
+      /put text with a colon in it in quotes$/,
+    ],
+    [
+      'a colon in text',
+      '  - name: a\n    effect: so: it goes\n',
+      't.yaml:5:13 yaml',
+      /text with ": " in it stands in quotes$/,
+    ],
+    [
+      'a placeholder at the start of text',
+      '  - { name: a, effect: {x} come }\n',
+      't.yaml:4:28 yaml',
+      /put the whole of a text that starts with \{, \[ or a quote in quotes$/,
+    ],
+  ];
+  it.each(unread)('%s is told to stand in quotes', (_, rows, place, says) => {
+    const found = findIn({ t: `rows:\n${rows}` }).filter(({ code }) => code === 'yaml');
+    expect(places(found)).toEqual([place]);
+    expect(found[0]?.message).toMatch(says);
   });
 });

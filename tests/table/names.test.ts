@@ -8,6 +8,9 @@ describe('the nearest name', () => {
     ['wether', ['river', 'weather'], 'weather'],
     ['rive', ['weather', 'river'], 'river'],
     ['xyzzy', ['weather', 'river'], undefined],
+    ['nope', ['muddy-slope', 'call-of-heroes'], undefined],
+    ['batch', ['doom-path'], undefined],
+    ['slop', ['muddy-slope'], 'muddy-slope'],
     ['abc', ['wandering-monsters', 'river'], undefined],
   ])('to %s in %j is %s', (wanted, names, near) => {
     expect(nearest(wanted, names)).toBe(near);

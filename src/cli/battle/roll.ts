@@ -14,7 +14,7 @@ import { addInputOptions, inputsFrom, unknownWord } from '../table-command.ts';
 import type { Answers } from './ask.ts';
 import type { BattleCommand } from './index.ts';
 import { addThrowOptions, nextWord, refuseDice, type ThrowOptions, wordAfter } from './options.ts';
-import { openSession, type Session, sessionOptions } from './session.ts';
+import { helpWithoutBattle, openSession, type Session, sessionOptions } from './session.ts';
 import { optionsOf } from './settings.ts';
 import { knownPlayer } from './start.ts';
 import { titleOf } from './text.ts';
@@ -37,6 +37,7 @@ export const defineRoll: BattleCommand = async (command, context) => {
     .addOption(new Option('--due [number]', 'answers what is due; without a number, all that is due now'))
     .addOption(new Option('--beside', 'answers nothing that is due, but stands beside it'));
   addThrowOptions(command);
+  if (helpWithoutBattle(context)) return;
   const session = await openSession(context, sessionOptions(context));
   const table = tableOf(session, context);
   if (table !== null) {

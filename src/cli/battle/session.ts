@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Deed } from '../../battle/event.ts';
 import { type OpenBattle, openBattle, type Recorded, record } from '../../battle/file.ts';
@@ -30,6 +31,17 @@ export function battleFile({ file }: Pick<BattleOptions, 'file'>, { env, cwd }: 
   const current = currentBattle(env);
   if (current !== null) return current;
   throw new OmenError('no-battle', 'no battle is going on; omen battle start begins one');
+}
+
+/** Whether only help is asked for and no battle is there whose tables and inputs it could name. */
+export function helpWithoutBattle(context: Context): boolean {
+  if (!context.argv.includes('--help') && !context.argv.includes('-h')) return false;
+  try {
+    return !existsSync(battleFile(sessionOptions(context), context));
+  } catch (error) {
+    if (error instanceof OmenError && error.code === 'no-battle') return true;
+    throw error;
+  }
 }
 
 /** Opens the battle that is meant, and says what is wrong with its record. @throws OmenError */

@@ -8,7 +8,7 @@ import type { BattleCommand } from './index.ts';
 import { inputWords, labelled } from './lines.ts';
 import { type BattleOptions, rulingOption } from './options.ts';
 import { readPairs } from './pairs.ts';
-import { openSession, sessionOptions } from './session.ts';
+import { helpWithoutBattle, openSession, sessionOptions } from './session.ts';
 import { gameInputs, optionsOf, readSettings } from './settings.ts';
 import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
@@ -27,6 +27,7 @@ export const defineSet: BattleCommand = async (command, context) => {
     .addOption(
       valued('--clear <name>', 'an input or ruling that holds no longer; may stand several times', { many: true }),
     );
+  if (helpWithoutBattle(context)) return;
   const session = await openSession(context, sessionOptions(context));
   const known = gameInputs(session.opened.library, session.battle.state.game);
   const inputs = [...known.values()].flatMap(([first]) => (first === undefined ? [] : [{ ...first, required: false }]));

@@ -2,6 +2,7 @@ import type { BattleEvent, RollDeed } from '../../battle/event.ts';
 import type { Owed } from '../../battle/proceed.ts';
 import type { Due } from '../../battle/state.ts';
 import { createPaint, wantsColour } from '../../render/paint.ts';
+import { shellWord } from '../../render/shell-word.ts';
 import { resultText } from '../../render/text.ts';
 import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
@@ -39,9 +40,7 @@ function rollText(roll: RollDeed, session: Session, layout: Layout): string {
 }
 
 /** ` --file <file>`, where the battle was named so. */
-export const fileWords = ({ file }: BattleOptions): string => (file === undefined ? '' : ` --file ${quoted(file)}`);
-
-const quoted = (word: string): string => (/^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);
+export const fileWords = ({ file }: BattleOptions): string => (file === undefined ? '' : ` --file ${shellWord(file)}`);
 
 /** All rolls of these events, with a line between them. */
 export const rollTexts = (events: readonly BattleEvent[], session: Session, layout: Layout): string[] =>

@@ -13,17 +13,19 @@ The game has one table of each kind, with comments. Nothing is overwritten.`,
       )
       .action(async (given: string) => {
         const { makeGame } = await import('../../game/starter.ts');
+        const { shellWord } = await import('../../render/shell-word.ts');
         const folder = resolve(context.cwd, given);
         const files = makeGame(folder, given);
         const shown = relative(context.cwd, folder) || '.';
+        const word = shellWord(shown);
         await context.out(
           [
             `${shown}: ${files.join(', ')}`,
             '',
             'Next:',
-            `  omen check ${shown}`,
-            `  omen travel --data ${shown}`,
-            `  omen encounter --data ${shown} --terrain wood`,
+            `  omen check ${word}`,
+            `  omen travel --data ${word}`,
+            `  omen encounter --data ${word} --terrain wood`,
             '',
           ].join('\n'),
         );

@@ -34,7 +34,10 @@ export const command: CommandFile = {
         await context.out(sections.join('\n'));
         for (const { name } of games) {
           const errors = library.findings(name).filter(({ severity }) => severity === 'error');
-          if (errors.length > 0) context.note(`omen: ${name} has ${errors.length} errors; omen check shows them\n`);
+          if (errors.length > 0) {
+            const count = `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
+            context.note(`omen: ${name} has ${count}; omen check shows ${errors.length === 1 ? 'it' : 'them'}\n`);
+          }
         }
       });
   },

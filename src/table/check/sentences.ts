@@ -14,9 +14,11 @@ export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say)
   const { of, error } = unsettled;
   const absent = Object.keys(facts).filter((name) => facts[name] === undefined && space.variables.get(name)?.absent);
   const why =
-    error.code === 'missing-input' || absent.length > 0
+    absent.length > 0
       ? `a number here needs ${absent.join(', ')}, which may be absent; give it a default, or settle the case before with an automatic row`
-      : `a number here cannot be settled${withFacts(facts, Object.keys(facts))}: ${error.message}`;
+      : error.code === 'missing-input'
+        ? `a number here needs ${error.details.option}, which has no value${withFacts(facts, Object.keys(facts))}`
+        : `a number here cannot be settled${withFacts(facts, Object.keys(facts))}: ${error.message}`;
   say(of, [], absent.length > 0 ? 'absent-number' : 'no-value', why);
 }
 

@@ -14,8 +14,15 @@ export function explain(code: string, message: string): string {
       return 'a tab is used to indent; YAML indents with spaces';
     case 'TAG_RESOLVE_FAILED':
       return `${message.replace(/^Unresolved tag: /, 'tags are not used in table files: ')}; put text that starts with ! in quotes`;
+    case 'BLOCK_IN_FLOW':
+      return 'a colon here would start a second key; put text with a colon in it in quotes';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'a second key stands here; keys of one mapping start in the same column, and text with ": " in it stands in quotes';
     case 'NON_STRING_KEY':
       return 'a key is not text; rows are a list of - { result: …, name: … }, not a mapping';
+    case 'UNEXPECTED_TOKEN':
+      if (message !== 'Unexpected scalar at node end') return message;
+      return 'the value has ended before this; put the whole of a text that starts with {, [ or a quote in quotes';
     default:
       return message.replace(/\s+/g, ' ').trim();
   }

@@ -27,7 +27,9 @@ export function strict<T extends v.ObjectEntries>(what: string, entries: T) {
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never')
-      return `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
+      return /^-?\d/.test(key)
+        ? `${what} has no key ${key}; a list of values stands in quotes between { and }, as in result: "1, 6"`
+        : `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
     return issue.received === 'undefined' ? `${what} needs the key ${key}` : mustBeMapping(what, entries);
   });
 }
