@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Opened } from '../../src/cli/context.ts';
@@ -132,4 +134,23 @@ the rules of border-town-burning/weather have changed: 00000000, now ${rules} (1
     expect(stdout).toContain('  cannot be resolved: die 1 is 7, but a d6 shows 1 to 6\n');
     expect(stdout).toContain('0 equal, 2 differ\n');
   });
+});
+
+it('proves the rolls of a battle’s record', async () => {
+  const cwd = folderWith({});
+  const record = join(cwd, 'battle.jsonl');
+  for (const words of [
+    ['start', 'Bridge', '--players', 'A,B', '--seed', 'k'],
+    ['roll', 'weather', '--dice', '4,5'],
+    ['roll', 'miscast'],
+  ]) {
+    const { code, stderr } = await omen(['battle', ...words, '--file', record], { cwd });
+    expect(code, stderr).toBe(0);
+  }
+  expect(await omen(['replay', record], { cwd })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 equal, 0 differ/),
+  });
+  writeFileSync(record, readFileSync(record, 'utf8').replace('"rolled":[4,5]', '"rolled":[4,6]'));
+  expect(await omen(['replay', record], { cwd })).toMatchObject({ code: 1, stdout: expect.stringContaining('now 10') });
 });

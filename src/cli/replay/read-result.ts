@@ -1,7 +1,10 @@
 import { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
 
-/** What a line of a record holds: a result, or something that `omen batch` said of a line without one (null). */
+/**
+ * What a line of a record holds: a result, bare or as the roll of a battle's record; null where it is a line without one:
+ * what else happened in a battle, or what `omen batch` said of a line that it could not resolve.
+ */
 export function readResult(line: string): Result | null {
   let written: unknown;
   try {
@@ -11,9 +14,12 @@ export function readResult(line: string): Result | null {
   }
   if (isObject(written) && written.omen === 1) {
     if (isObject(written.error)) return null;
-    if (isResult(written)) {
-      if (Array.isArray(written.need) && written.need.length > 0) return null;
-      return written as unknown as Result;
+    const event = typeof written.event === 'number' && typeof written.hash === 'string';
+    const result = event ? written.result : written;
+    if (event && result === undefined) return null;
+    if (isObject(result) && isResult(result)) {
+      if (Array.isArray(result.need) && result.need.length > 0) return null;
+      return result as unknown as Result;
     }
   }
   throw new OmenError('bad-record', 'the line is not a result as --json gives it: {"omen":1,"table":…}');
