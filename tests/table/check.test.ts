@@ -35,13 +35,13 @@ const rows: readonly Fault[] = [
     'a last row that ends too soon, hidden by clamping',
     table('roll: { dice: d100, outside: clamp }', 'rows:', row('1-50', 'a'), row('51-90', 'b')),
     't.yaml:6:15 gap',
-    /^91 to 100 meets no row/,
+    /^91 to 100 meet no row/,
   ],
   [
     'a gap between rows where the policy is none',
     table('roll: { dice: d6, outside: none }', 'rows:', row('1-2', 'a'), row('5-6', 'b')),
     't.yaml:5:15 gap',
-    /^3 to 4 meets no row/,
+    /^3 to 4 meet no row/,
   ],
   [
     'a total that only a modifier reaches',
@@ -64,7 +64,7 @@ const rows: readonly Fault[] = [
       '  - { result: 4-6, when: { land: moor }, name: b }',
     ),
     't.yaml:6:15 gap',
-    /^4 to 6 meets no row with land hill: the rows cover 1-3/,
+    /^4 to 6 meet no row with land hill: the rows cover 1-3/,
   ],
   [
     'an overlap for one choice only',

@@ -58,7 +58,7 @@ export function sayGap(table: Table, trouble: Trouble, always: boolean, space: S
   }
   const dice = table.roll?.dice;
   const shows = dice && table.roll?.pool === null ? `; ${dice.text} shows ${bounds(dice).join(' to ')}` : '';
-  say2(`${span(...totals)} meets no row${where}: ${cover}${shows}`);
+  say2(`${span(...totals)} ${totals[0] === totals[1] ? 'meets' : 'meet'} no row${where}: ${cover}${shows}`);
 }
 
 /** Throws that meet two rows. */
