@@ -29,4 +29,5 @@ export { oddsOf } from './table/odds/odds.ts';
 export type * from './table/odds/report.ts';
 export { tallyOf } from './table/odds/tally.ts';
 export type * from './table/result.ts';
-export { resolveSeeded, resolveWith } from './table/throw/resolve.ts';
+export { resolveWith } from './table/throw/resolve.ts';
+export { resolveSeeded } from './table/throw/resolve-seeded.ts';

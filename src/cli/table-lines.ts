@@ -1,4 +1,4 @@
-import { createJsonLines, createMemory, type JsonLines } from '../render/json-lines.ts';
+import { createJsonLines, createRoom, type JsonLines } from '../render/json-lines.ts';
 import type { Bound } from '../table/bind/settled.ts';
 
 /** Tables whose lines are remembered at a time. */
@@ -7,15 +7,15 @@ const TABLES = 2_000;
 /** The lines of each table, remembered as long as there is room for them. */
 export function createTableLines(): (bound: Bound) => JsonLines {
   const known = new Map<Bound, JsonLines>();
-  let memory = createMemory();
+  let room = createRoom();
   return (bound) => {
     let lines = known.get(bound);
     if (lines === undefined) {
-      if (memory.left < 100_000 || known.size >= TABLES) {
+      if (room.left < 100_000 || known.size >= TABLES) {
         known.clear();
-        memory = createMemory();
+        room = createRoom();
       }
-      lines = createJsonLines(bound, undefined, memory);
+      lines = createJsonLines(bound, undefined, room);
       known.set(bound, lines);
     }
     return lines;

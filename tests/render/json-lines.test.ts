@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededDice } from '../../src/dice/seeded.ts';
 import { createJsonLines, type JsonLine } from '../../src/render/json-lines.ts';
 import type { Bound } from '../../src/table/bind/settled.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve.ts';
+import { asResult } from '../../src/table/throw/resolve.ts';
+import { throwTable } from '../../src/table/throw/throw.ts';
 import { binder } from '../support/games.ts';
 import { anyBound } from '../support/requests.ts';
 
@@ -21,7 +23,11 @@ function outcomeOf(make: () => string): string {
 const whole = ({ start, rest }: JsonLine): string => start + rest.toString('latin1');
 
 const plainly = (bound: Bound, seed: string, index: number) =>
-  outcomeOf(() => Buffer.from(`${JSON.stringify(resolveSeeded(bound, seed, index))}\n`).toString('latin1'));
+  outcomeOf(() =>
+    Buffer.from(`${JSON.stringify(asResult(throwTable(bound, seededDice(seed, index)), seed, index))}\n`).toString(
+      'latin1',
+    ),
+  );
 
 describe('lines from memory', () => {
   it('are what JSON.stringify gives, for every table, request, seed and index', () => {
@@ -50,11 +56,11 @@ describe('lines from memory', () => {
   it('give each different result once to those who want to know', () => {
     const bound = binder.bind('mordheim/flee', { inputs: { leadership: 7 } });
     const seen: string[] = [];
-    const lines = createJsonLines(bound, (result) => seen.push(JSON.stringify({ ...result, index: null })));
+    const lines = createJsonLines(bound, (result) => seen.push(JSON.stringify(result)));
     const all = new Set<string>();
     for (let index = 0; index < 2_000; index++) {
       lines.line('a', index);
-      all.add(JSON.stringify({ ...resolveSeeded(bound, 'a', index), index: null }));
+      all.add(JSON.stringify(asResult(throwTable(bound, seededDice('a', index)), null, null)));
     }
     expect(new Set(seen)).toEqual(all);
     expect(seen.length).toBe(all.size);

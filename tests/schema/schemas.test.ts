@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { chainOf } from '../../src/table/odds/chain.ts';
 import { oddsOf } from '../../src/table/odds/odds.ts';
 import { tallyOf } from '../../src/table/odds/tally.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve.ts';
+import { resolveSeeded } from '../../src/table/throw/resolve-seeded.ts';
 import { binder, dataFolder, exampleInputs, games } from '../support/games.ts';
 import { omen } from '../support/run.ts';
 

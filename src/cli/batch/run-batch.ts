@@ -1,7 +1,7 @@
 import type { JsonLine } from '../../render/json-lines.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
-import { resolveSeeded } from '../../table/throw/resolve.ts';
+import { resolveSeeded } from '../../table/throw/resolve-seeded.ts';
 import type { Context, Opened } from '../context.ts';
 import { EXIT } from '../exit.ts';
 import { createLineWriter } from '../line-writer.ts';

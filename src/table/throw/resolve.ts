@@ -1,4 +1,3 @@
-import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
 import type { Bound, SettledNext, SettledOutcome } from '../bind/settled.ts';
@@ -17,11 +16,6 @@ import { withUnit } from '../text.ts';
 import { holds } from '../when.ts';
 import { type Thrown, type ThrownQuantity, throwTable } from './throw.ts';
 
-/** Result `index` of `seed`. `natural` gives the main roll's sum; all further dice come from the seed. */
-export function resolveSeeded(bound: Bound, seed: string, index: number, natural: number | null = null): Result {
-  return asResult(throwTable(bound, seededDice(seed, index), natural), seed, index);
-}
-
 /** The result of the dice that this source gives. */
 export function resolveWith(bound: Bound, source: DiceSource): Result {
   return asResult(throwTable(bound, source), null, null);
@@ -29,11 +23,20 @@ export function resolveWith(bound: Bound, source: DiceSource): Result {
 
 /** What was thrown, as the contract's result. */
 export function asResult(thrown: Thrown, seed: string | null, index: number | null): Result {
-  const { omen, table, rules, ...rest } = asNested(thrown);
-  return { omen, table, rules, seed, index, ...rest };
+  return withPlace(asNested(thrown), seed, index);
 }
 
-function asNested(thrown: Thrown): NestedResult {
+/** The result of this place, from one with the same dice. Written out: a spread takes longer than all dice. */
+export function withPlace(
+  { omen, table, rules, inputs, rulings, roll, outcome, also, then, next, need }: NestedResult,
+  seed: string | null,
+  index: number | null,
+): Result {
+  return { omen, table, rules, seed, index, inputs, rulings, roll, outcome, also, then, next, need };
+}
+
+/** What was thrown, without its place. */
+export function asNested(thrown: Thrown): NestedResult {
   const { bound, entry, need } = thrown;
   const owed = need.length > 0;
   const outcome = entry?.outcome ?? null;
