@@ -1,7 +1,7 @@
 /**
  * The public names of omen as a library: read games, settle a table, throw its dice.
  *
- *     const library = openLibrary();
+ *     const library = await openLibrary();
  *     const bound = createBinder(library.table).bind('game/table', { inputs: { … } });
  *     const result = resolveSeeded(bound, 'a seed', 0);
  */

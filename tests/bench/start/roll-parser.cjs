@@ -1,0 +1,3 @@
+const { parseAndRoll } = require('roll-parser');
+
+console.log(parseAndRoll('2d6').toString());

@@ -1,0 +1,3 @@
+import { DiceRoll } from '@dice-roller/rpg-dice-roller';
+
+console.log(new DiceRoll('2d6').output);

@@ -1,0 +1,3 @@
+import { createRandomizer } from '../randomizer.mjs';
+
+console.log(createRandomizer().getTableResultSetByKey('deep').niceString());
