@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
-import { codeCache } from './code-cache.ts';
+import { codeCaches } from './code-cache.ts';
 import { compiledGames } from './compiled-games.ts';
 import { declarations } from './declarations.ts';
 import { makeEdition } from './edition.ts';
@@ -10,7 +10,7 @@ import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
 
 const edition = makeEdition();
-const { scripts, core, packages } = await bundle(edition);
+const { scripts, packages } = await bundle(edition);
 const files = new Map([
   ...scripts,
   ...declarations(),
@@ -20,4 +20,4 @@ const files = new Map([
 ]);
 const dist = join(root, 'dist');
 writeFolder(dist, files);
-writeFolder(dist, files.set(`cli/${core}.code`, codeCache(dist)));
+writeFolder(dist, new Map([...files, ...codeCaches(dist)]));

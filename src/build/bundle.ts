@@ -64,7 +64,6 @@ export async function bundle(edition: string) {
       ...(await Promise.all(cli.outputFiles.map(asCommonJs))).flat(),
       ['cli/main.cjs', loader(core)] as const,
     ],
-    core,
     packages: [...new Set(packages)].sort(),
   };
 }

@@ -1,6 +1,6 @@
-/** Runs the program at this path in several ways, and writes what V8 made of it by then. */
+/** Runs the program at this path in several ways, and writes what V8 made of each script by then: name and base64, a line each. */
 const { Writable } = require('node:stream');
-const { main, script } = require(process.argv[2]);
+const { main, scripts } = require(process.argv[2]);
 
 async function run(...argv) {
   let text = '';
@@ -25,7 +25,9 @@ async function runOften() {
     await run(table);
   }
   await run('--help');
-  process.stdout.write(script.createCachedData());
+  for (const [name, script] of scripts) {
+    process.stdout.write(`${name.slice(2)} ${script.createCachedData().toString('base64')}\n`);
+  }
 }
 
 runOften();
