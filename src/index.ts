@@ -5,8 +5,9 @@
  *     const bound = createBinder(library.table).bind('game/table', { inputs: { … } });
  *     const result = resolveSeeded(bound, 'a seed', 0);
  */
-export type { BattleEvent, Deed } from './battle/event.ts';
-export { commitTo, deriveSeed } from './battle/fair.ts';
+
+export { commitTo, deriveSeed } from './battle/commitment.ts';
+export type { BattleEvent, EventBody } from './battle/event.ts';
 export { rebuild as rebuildBattle } from './battle/rebuild.ts';
 export { type Reading as BattleReading, readRecord as readBattle } from './battle/record.ts';
 export { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from './battle/state.ts';
@@ -24,8 +25,8 @@ export { type CompiledGame, compileGame, type Game, type SourceFile } from './ta
 export { type ErrorDetails, OmenError } from './table/error.ts';
 export type { Finding } from './table/finding.ts';
 export type * from './table/model.ts';
-export { chainOf } from './table/odds/chain.ts';
 export { oddsOf } from './table/odds/odds.ts';
+export { chainOf } from './table/odds/process.ts';
 export type * from './table/odds/report.ts';
 export { tallyOf } from './table/odds/tally.ts';
 export type * from './table/result.ts';

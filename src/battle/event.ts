@@ -5,20 +5,20 @@ import type { SettledSetting } from '../table/bind/settled.ts';
 import type { Inputs, Result } from '../table/result.ts';
 
 /** What happened, before it has a place in the record. */
-export type Deed =
-  | StartDeed
-  | SetDeed
-  | TurnDeed
-  | RollDeed
-  | DismissDeed
-  | NoteDeed
-  | WordsDeed
-  | UndoDeed
-  | EndDeed
-  | RevealDeed;
+export type EventBody =
+  | StartEvent
+  | SetEvent
+  | TurnEvent
+  | RollEvent
+  | DismissEvent
+  | NoteEvent
+  | WordsEvent
+  | UndoEvent
+  | EndEvent
+  | RevealEvent;
 
 /** The first event of every record. Exactly one of `seed` and `commit` is given. */
-export interface StartDeed {
+export interface StartEvent {
   readonly type: 'start';
   /** Of this battle alone: 16 hexadecimal digits. */
   readonly battle: string;
@@ -32,7 +32,7 @@ export interface StartDeed {
 }
 
 /** Inputs and rulings that hold from now on; names in `clear` no longer do. */
-export interface SetDeed {
+export interface SetEvent {
   readonly type: 'set';
   readonly inputs: Inputs;
   readonly rulings: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface SetDeed {
 }
 
 /** The next player's turn begins. */
-export interface TurnDeed {
+export interface TurnEvent {
   readonly type: 'turn';
   /** Player turns count from 1, game turns too. */
   readonly turn: number;
@@ -49,7 +49,7 @@ export interface TurnDeed {
 }
 
 /** A table was rolled. */
-export interface RollDeed {
+export interface RollEvent {
   readonly type: 'roll';
   /** The entry of the due list that this roll answers. */
   readonly due: string | null;
@@ -83,36 +83,36 @@ export interface RollSetting extends SettledSetting {
 }
 
 /** Entries of the due list that will not be rolled. */
-export interface DismissDeed {
+export interface DismissEvent {
   readonly type: 'dismiss';
   readonly due: readonly string[];
 }
 
 /** Something to remember in the log. */
-export interface NoteDeed {
+export interface NoteEvent {
   readonly type: 'note';
   readonly text: string;
 }
 
 /** Words that a player mixes into the seeds of all later rolls. */
-export interface WordsDeed {
+export interface WordsEvent {
   readonly type: 'words';
   readonly player: string;
   readonly words: string;
 }
 
 /** These events no longer count. */
-export interface UndoDeed {
+export interface UndoEvent {
   readonly type: 'undo';
   readonly undoes: readonly number[];
 }
 
-export interface EndDeed {
+export interface EndEvent {
   readonly type: 'end';
 }
 
 /** The secret that the battle was committed to; nothing more can be drawn from it. */
-export interface RevealDeed {
+export interface RevealEvent {
   readonly type: 'reveal';
   readonly secret: string;
 }
@@ -125,10 +125,10 @@ export interface Placing {
   readonly time: string;
 }
 
-export type Happening = Deed & Placing;
+export type UnsealedEvent = EventBody & Placing;
 
 /** An event as it stands in the record: chained to the one before by its hash. */
-export type BattleEvent = Happening & {
+export type BattleEvent = UnsealedEvent & {
   /** The number of this format. */
   readonly omen: 1;
   /** `hash` of the event before; null for the first. */

@@ -2,7 +2,7 @@ import { promises } from 'node:fs';
 import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { OmenError } from '../table/error.ts';
-import type { BattleEvent, Deed } from './event.ts';
+import type { BattleEvent, EventBody } from './event.ts';
 import { rebuild } from './rebuild.ts';
 import { type Reading, readRecord, sealDeeds } from './record.ts';
 import type { BattleState } from './state.ts';
@@ -50,17 +50,17 @@ export interface Recorded {
 export async function record(
   file: string,
   time: string,
-  decide: (battle: OpenBattle) => readonly Deed[],
+  decide: (battle: OpenBattle) => readonly EventBody[],
   disk: Disk = promises,
 ): Promise<Recorded> {
   const lock = await lockRecord(file);
   try {
     const battle = await openBattle(file, disk);
     if (battle.damage !== null) throw damaged(battle);
-    const deeds = decide(battle);
-    if (deeds.length === 0) return { state: battle.state, events: [], setAside: null };
+    const bodies = decide(battle);
+    if (bodies.length === 0) return { state: battle.state, events: [], setAside: null };
     const setAside = battle.cut === null ? null : await keepAside(battle, battle.cut, disk);
-    const sealed = sealDeeds(deeds, battle.state, battle.events.at(-1)?.hash ?? null, time);
+    const sealed = sealDeeds(bodies, battle.state, battle.events.at(-1)?.hash ?? null, time);
     // The state is rebuilt before anything is written: an event that does not fit never reaches the file.
     const state = rebuild([...battle.events, ...sealed.events]);
     if (lock.lost()) throw busy(file);
@@ -75,10 +75,10 @@ export async function record(
 export async function createRecord(
   file: string,
   time: string,
-  deeds: readonly Deed[],
+  bodies: readonly EventBody[],
   disk: Disk = promises,
 ): Promise<Recorded> {
-  const sealed = sealDeeds(deeds, { events: 0, step: 0 }, null, time);
+  const sealed = sealDeeds(bodies, { events: 0, step: 0 }, null, time);
   const state = rebuild(sealed.events);
   try {
     await disk.mkdir(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import type { NestedResult, ResultNext, ResultOutcome } from '../table/result.ts';
 import { withUnit } from '../table/text.ts';
-import type { RollDeed } from './event.ts';
+import type { RollEvent } from './event.ts';
 import { isOwn } from './moment.ts';
 import type { BattleState, Due, Lasting, Offer } from './state.ts';
 
@@ -43,7 +43,7 @@ export function passes(
 }
 
 /** The entries that a roll leaves on the due list. What comes in own turns, and is nobody's, comes in everybody's. */
-export function dueFrom(roll: RollDeed, event: number, chain: string | null, state: BattleState): readonly Due[] {
+export function dueFrom(roll: RollEvent, event: number, chain: string | null, state: BattleState): readonly Due[] {
   let count = 0;
   return nextOf(roll.result).flatMap((next) => {
     const players = !isOwn(next.at) ? [null] : roll.player === null ? state.players : [roll.player];
@@ -58,7 +58,7 @@ export function dueFrom(roll: RollDeed, event: number, chain: string | null, sta
 
 /** What of a roll lasts. */
 export function lastingFrom(
-  roll: RollDeed,
+  roll: RollEvent,
   event: number,
   chain: string | null,
   state: BattleState,
@@ -84,7 +84,7 @@ export function lastingFrom(
 }
 
 /** What a roll says may be rolled. */
-export function offerFrom(roll: RollDeed, event: number, { turn }: BattleState): readonly Offer[] {
+export function offerFrom(roll: RollEvent, event: number, { turn }: BattleState): readonly Offer[] {
   const tables = [...new Set(outcomesOf(roll.result).flatMap(({ outcome }) => outcome.related))];
   return tables.length === 0 ? [] : [{ event, turn, for: roll.for, tables }];
 }

@@ -1,7 +1,7 @@
 import { OmenError } from '../table/error.ts';
 import type { Input } from '../table/model.ts';
 import type { Need } from '../table/result.ts';
-import type { Deed } from './event.ts';
+import type { EventBody } from './event.ts';
 import { openDue } from './moment.ts';
 import { apply } from './rebuild.ts';
 import { missingInputs, rollInBattle, type Throwing, type Tools } from './roll.ts';
@@ -9,7 +9,7 @@ import { type BattleState, type Due, gameTurn } from './state.ts';
 
 /** What a command does to a battle. */
 export interface Plan {
-  readonly deeds: readonly Deed[];
+  readonly bodies: readonly EventBody[];
   /** What is due, but lacks inputs or cannot be rolled: why, and what to ask for. */
   readonly owed: readonly Owed[];
 }
@@ -38,9 +38,9 @@ export function planEnd(state: BattleState, tools: Tools, dice: readonly number[
   return planAfter(state, { type: 'end' }, tools, dice);
 }
 
-function planAfter(state: BattleState, first: Deed, tools: Tools, dice: readonly number[] | null): Plan {
-  const { deeds, owed } = planDue(imagine(state, first), tools, dice);
-  return { deeds: [first, ...deeds], owed };
+function planAfter(state: BattleState, first: EventBody, tools: Tools, dice: readonly number[] | null): Plan {
+  const { bodies, owed } = planDue(imagine(state, first), tools, dice);
+  return { bodies: [first, ...bodies], owed };
 }
 
 /**
@@ -49,7 +49,7 @@ function planAfter(state: BattleState, first: Deed, tools: Tools, dice: readonly
  * @throws OmenError `dice-left` where dice were typed that nothing asks for; ImpossibleDie.
  */
 export function planDue(state: BattleState, tools: Tools, dice: readonly number[] | null): Plan {
-  const deeds: Deed[] = [];
+  const bodies: EventBody[] = [];
   const owed: Owed[] = [];
   let left = dice;
   let now = state;
@@ -70,18 +70,18 @@ export function planDue(state: BattleState, tools: Tools, dice: readonly number[
         continue;
       }
       const used: readonly number[] | null = left?.slice(0, left.length - rolled.left) ?? null;
-      const { request } = rolled.deed;
-      const deed = used === null ? rolled.deed : { ...rolled.deed, request: { ...request, dice: used } };
+      const { request } = rolled.body;
+      const body = used === null ? rolled.body : { ...rolled.body, request: { ...request, dice: used } };
       left = left?.slice(used?.length) ?? null;
-      deeds.push(deed);
-      now = imagine(now, deed);
+      bodies.push(body);
+      now = imagine(now, body);
     } catch (error) {
       if (!(error instanceof OmenError)) throw error;
       owed.push({ due, missing, need: [], problem: error.message });
     }
   }
   if (left !== null && left.length > 0) throw diceLeft(left.length);
-  return { deeds, owed };
+  return { bodies, owed };
 }
 
 /** Dice were typed that nothing asks for. */
@@ -92,8 +92,8 @@ export function diceLeft(count: number): OmenError {
 }
 
 /** The state as it would be after this deed. */
-function imagine(state: BattleState, deed: Deed): BattleState {
-  return apply(state, { ...deed, event: state.events + 1, step: state.step + 1, time: '' });
+function imagine(state: BattleState, body: EventBody): BattleState {
+  return apply(state, { ...body, event: state.events + 1, step: state.step + 1, time: '' });
 }
 
 /** @throws OmenError `battle-ended` */

@@ -1,5 +1,5 @@
 import { OmenError } from '../table/error.ts';
-import type { Deed, Happening, RollDeed, SetDeed } from './event.ts';
+import type { EventBody, RollEvent, SetEvent, UnsealedEvent } from './event.ts';
 import { openAtEnd, openAtTurn } from './moment.ts';
 import { dueFrom, lastingFrom, offerFrom } from './outcomes.ts';
 import type { BattleState, Due } from './state.ts';
@@ -8,12 +8,12 @@ import type { BattleState, Due } from './state.ts';
  * The state that a record's events lead to. Undone events count for nothing but their numbers.
  * @throws OmenError `bad-record` where an event does not fit the state that it came upon.
  */
-export function rebuild(happenings: readonly Happening[]): BattleState {
-  const undone = new Set(happenings.flatMap((each) => (each.type === 'undo' ? each.undoes : [])));
+export function rebuild(events: readonly UnsealedEvent[]): BattleState {
+  const undone = new Set(events.flatMap((each) => (each.type === 'undo' ? each.undoes : [])));
   let state = EMPTY;
-  for (const happening of happenings) {
-    if (undone.has(happening.event) || happening.type === 'undo') state = count(state, happening);
-    else state = apply(state, happening);
+  for (const unsealed of events) {
+    if (undone.has(unsealed.event) || unsealed.type === 'undo') state = count(state, unsealed);
+    else state = apply(state, unsealed);
   }
   return state;
 }
@@ -42,62 +42,62 @@ const EMPTY: BattleState = {
 };
 
 /** Kinds of event that no undo takes back: what the dice rest on. */
-const FIXED: ReadonlySet<Deed['type']> = new Set(['start', 'words', 'reveal']);
+const FIXED: ReadonlySet<EventBody['type']> = new Set(['start', 'words', 'reveal']);
 
 /** The state after one more event, which must be the next. @throws OmenError `bad-record` */
-export function apply(before: BattleState, happening: Happening): BattleState {
-  const { event, step, type } = happening;
-  const counted = count(before, happening);
+export function apply(before: BattleState, unsealed: UnsealedEvent): BattleState {
+  const { event, step, type } = unsealed;
+  const counted = count(before, unsealed);
   const last = before.history.at(-1);
   const history =
     last?.step === step
       ? [...before.history.slice(0, -1), { ...last, events: [...last.events, event] }]
       : [...before.history, { step, events: [event], fixed: FIXED.has(type) }];
   const state = { ...counted, history };
-  switch (happening.type) {
+  switch (unsealed.type) {
     case 'start': {
-      const { battle, name, game, players, seed, commit } = happening;
+      const { battle, name, game, players, seed, commit } = unsealed;
       return { ...state, battle, name, game, players, seed, commit };
     }
     case 'set':
-      return applySet(state, happening, event);
+      return applySet(state, unsealed, event);
     case 'turn': {
-      if (happening.turn !== before.turn + 1 || before.ended) throw unfit(event, `turn ${happening.turn} cannot begin`);
-      const turn = { ...state, turn: happening.turn };
-      return { ...lapse(turn), due: openAtTurn(state.due, turn, happening.player) };
+      if (unsealed.turn !== before.turn + 1 || before.ended) throw unfit(event, `turn ${unsealed.turn} cannot begin`);
+      const turn = { ...state, turn: unsealed.turn };
+      return { ...lapse(turn), due: openAtTurn(state.due, turn, unsealed.player) };
     }
     case 'roll':
-      return applyRoll(state, happening, event);
+      return applyRoll(state, unsealed, event);
     case 'dismiss':
-      for (const id of happening.due) entry(state, id, event);
-      return { ...state, due: state.due.filter(({ id }) => !happening.due.includes(id)) };
+      for (const id of unsealed.due) entry(state, id, event);
+      return { ...state, due: state.due.filter(({ id }) => !unsealed.due.includes(id)) };
     case 'words':
-      return { ...state, words: [...state.words, { player: happening.player, words: happening.words }] };
+      return { ...state, words: [...state.words, { player: unsealed.player, words: unsealed.words }] };
     case 'end':
       if (before.ended) throw unfit(event, 'the battle ends a second time');
       return { ...state, ended: true, due: openAtEnd(state.due) };
     case 'reveal':
-      return { ...state, secret: happening.secret };
+      return { ...state, secret: unsealed.secret };
     default:
       return state;
   }
 }
 
-function count(state: BattleState, happening: Happening): BattleState {
-  const { event, step } = happening;
+function count(state: BattleState, unsealed: UnsealedEvent): BattleState {
+  const { event, step } = unsealed;
   if (event !== state.events + 1) throw unfit(event, `event ${state.events + 1} was to come`);
-  const draws = happening.type === 'roll' && happening.request.seed !== undefined;
+  const draws = unsealed.type === 'roll' && unsealed.request.seed !== undefined;
   return { ...state, events: event, step, drawn: draws ? state.drawn + 1 : state.drawn };
 }
 
-function applySet(state: BattleState, { inputs, rulings, clear }: SetDeed, event: number): BattleState {
+function applySet(state: BattleState, { inputs, rulings, clear }: SetEvent, event: number): BattleState {
   const given = Object.entries(inputs).map(([input, value]) => ({ input, value, event, until: null }));
   const kept = state.standing.filter(({ input }) => !clear.includes(input));
   const ruled = Object.entries({ ...state.rulings, ...rulings }).filter(([name]) => !clear.includes(name));
   return { ...state, standing: [...kept, ...given], rulings: Object.fromEntries(ruled) };
 }
 
-function applyRoll(state: BattleState, roll: RollDeed, event: number): BattleState {
+function applyRoll(state: BattleState, roll: RollEvent, event: number): BattleState {
   const answered = roll.due === null ? null : entry(state, roll.due, event);
   const chain = answered?.chain ?? null;
   const left = dueFrom(roll, event, chain, state);

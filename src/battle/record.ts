@@ -1,5 +1,5 @@
-import { readLine, sealLine } from './chain.ts';
-import type { BattleEvent, Deed } from './event.ts';
+import type { BattleEvent, EventBody } from './event.ts';
+import { readLine, sealLine } from './hash-chain.ts';
 import type { BattleState } from './state.ts';
 
 /** A record as it was read: its whole events, and what else stands in the file. */
@@ -40,14 +40,14 @@ export function readRecord(bytes: Uint8Array): Reading {
 
 /** The lines of one command's events, each with its end; they follow `last`. */
 export function sealDeeds(
-  deeds: readonly Deed[],
+  bodies: readonly EventBody[],
   { events, step }: Pick<BattleState, 'events' | 'step'>,
   last: string | null,
   time: string,
 ): { readonly text: string; readonly events: readonly BattleEvent[] } {
   let prev = last;
-  const lines = deeds.map((deed, i) => {
-    const line = sealLine({ event: events + 1 + i, step: step + 1, time, ...deed }, prev);
+  const lines = bodies.map((body, i) => {
+    const line = sealLine({ event: events + 1 + i, step: step + 1, time, ...body }, prev);
     const event = JSON.parse(line) as BattleEvent;
     prev = event.hash;
     return { line, event };

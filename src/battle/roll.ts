@@ -10,8 +10,8 @@ import type { Fact, Input, InputValue, Table } from '../table/model.ts';
 import type { Inputs, Need, Result, ResultOutcome } from '../table/result.ts';
 import { asResult } from '../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../table/throw/throw.ts';
-import type { RollDeed, RollRequest, RollSetting } from './event.ts';
-import { nextSeed } from './fair.ts';
+import { nextSeed } from './commitment.ts';
+import type { RollEvent, RollRequest, RollSetting } from './event.ts';
 import { passes } from './outcomes.ts';
 import { activePlayer, type BattleState, type Due, standingInputs } from './state.ts';
 
@@ -23,7 +23,7 @@ export interface Tools {
 }
 
 /** A roll that joins a battle. */
-export interface Asked {
+export interface BattleRoll {
   /** `game/table` */
   readonly table: string;
   readonly due?: Due | null;
@@ -45,14 +45,14 @@ export type Throwing =
 
 /** A roll that was made, or the dice that it still needs. */
 export interface Rolled {
-  readonly deed: RollDeed;
+  readonly body: RollEvent;
   readonly need: readonly Need[];
   /** Typed dice that nothing asked for. */
   readonly left: number;
 }
 
 /** Throws a roll in this state. @throws OmenError where it cannot be made; ImpossibleDie for a die that cannot fall so. */
-export function rollInBattle(state: BattleState, asked: Asked, { binder, find, secret }: Tools): Rolled {
+export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, find, secret }: Tools): Rolled {
   const { due = null, throwing = { by: 'seed' } } = asked;
   const table = find(asked.table);
   const whom = asked.for ?? due?.for ?? null;
@@ -80,7 +80,7 @@ export function rollInBattle(state: BattleState, asked: Asked, { binder, find, s
   });
   const player = ownerOf(state, asked, whom, due, sets.length > 0);
   return {
-    deed: { type: 'roll', due: due?.id ?? null, for: whom, player, request, sets, result },
+    body: { type: 'roll', due: due?.id ?? null, for: whom, player, request, sets, result },
     need: result.need,
     left,
   };
@@ -162,7 +162,7 @@ export function settingsOf(thrown: Thrown): readonly (SettledSetting & { readonl
 
 function ownerOf(
   state: BattleState,
-  asked: Asked,
+  asked: BattleRoll,
   whom: string | null,
   due: Due | null,
   shared: boolean,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OmenError } from '../table/error.ts';
-import type { BattleEvent, RollDeed } from './event.ts';
-import { deriveSeed, isCommitted } from './fair.ts';
+import { deriveSeed, isCommitted } from './commitment.ts';
+import type { BattleEvent, RollEvent } from './event.ts';
 import { settingsOf, type Tools, throwRequest } from './roll.ts';
 import type { BattleState } from './state.ts';
 
@@ -60,7 +60,7 @@ export function verifyEvents(
   };
 }
 
-function repeat({ request, result, sets }: RollDeed, binder: Tools['binder'], find: Tools['find']): string | null {
+function repeat({ request, result, sets }: RollEvent, binder: Tools['binder'], find: Tools['find']): string | null {
   try {
     const again = throwRequest(request, binder);
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(again.result)), result)) {

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import { makeBuildId } from './build-id.ts';
 import { bundle } from './bundle.ts';
 import { codeCaches } from './code-cache.ts';
 import { compiledGames } from './compiled-games.ts';
 import { declarations } from './declarations.ts';
-import { makeEdition } from './edition.ts';
 import { manPage } from './man-page.ts';
 import { notices } from './notices.ts';
 import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
 
-const edition = makeEdition();
-const { scripts, packages } = await bundle(edition);
+const buildId = makeBuildId();
+const { scripts, packages } = await bundle(buildId);
 const files = new Map([
   ...scripts,
   ...declarations(),
-  ...compiledGames(edition),
+  ...compiledGames(buildId),
   ['man/omen.1', Buffer.from(await manPage())],
   ['THIRD-PARTY.txt', notices(packages)],
 ]);

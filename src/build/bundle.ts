@@ -30,8 +30,8 @@ const common = {
 } satisfies BuildOptions;
 
 /** The scripts of `dist/`, by file name, and the folders of the packages that went into them. */
-export async function bundle(edition: string) {
-  const define = { OMEN_EDITION: JSON.stringify(edition) };
+export async function bundle(buildId: string) {
+  const define = { OMEN_BUILD_ID: JSON.stringify(buildId) };
   const [library, cli] = await Promise.all([
     build({
       ...common,

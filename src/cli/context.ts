@@ -4,11 +4,11 @@ import { type Library, openLibrary } from '../game/library.ts';
 import { settingFrom } from '../game/setting.ts';
 import type { Result } from '../table/result.ts';
 import type { CommandIndex } from './command.ts';
+import type { Host } from './host.ts';
 import type { CommonOptions } from './options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** What a command works with. Nothing is read before it is asked for. */
-export interface Context extends Surroundings {
+export interface Context extends Host {
   /** Games and configuration, as the options say. */
   open(options: CommonOptions): Promise<Opened>;
   /** Writes results, waiting where the reader is slow. */
@@ -22,7 +22,7 @@ export interface Context extends Surroundings {
   /** How the program will end. */
   exitCode: number;
   /** Hears of each result that is written. */
-  readonly hear?: (result: Result) => void;
+  readonly onResult?: (result: Result) => void;
   readonly program: Program;
 }
 
@@ -41,7 +41,7 @@ export interface Opened {
 }
 
 /** The context of one run. */
-export function createContext(surroundings: Surroundings, program: Program): Context {
+export function createContext(surroundings: Host, program: Program): Context {
   const { env, cwd } = surroundings;
   const atOnce = (stream: 'stdout' | 'stderr', text: string) => surroundings.writeAtOnce?.(stream, text) ?? text;
   const own = {
@@ -77,5 +77,5 @@ export function createContext(surroundings: Surroundings, program: Program): Con
       };
     },
   };
-  return Object.setPrototypeOf(own, surroundings) as typeof own & Surroundings;
+  return Object.setPrototypeOf(own, surroundings) as typeof own & Host;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { exportFormatNamed, exportTable } from '../exchange/export.ts';
-import { visible } from '../render/visible.ts';
+import { escapeControls } from '../render/escape-controls.ts';
 import { createBinder } from '../table/bind/bind.ts';
 import { readRuling } from '../table/bind/inputs.ts';
 import type { ExportCommandOptions } from './commands/export.ts';
@@ -16,7 +16,9 @@ export async function defineExport(command: Command, words: readonly string[], c
   const [id] = words.map((word) => library.lookUp(word, game)).find((ids) => ids.length > 0) ?? [];
   if (id === undefined) throw unknownWord(words[0] as string, opened, []);
   const table = library.table(id);
-  command.description(`Writes ${visible(table.title)} · ${visible(library.game(table.game).title)} for other tools`);
+  command.description(
+    `Writes ${escapeControls(table.title)} · ${escapeControls(library.game(table.game).title)} for other tools`,
+  );
   addInputOptions(command, table.inputs);
   command.addOption(
     valued('--ruling <name=choice>', 'one ruling; may stand several times', { read: readRuling, many: true }),
@@ -27,6 +29,6 @@ export async function defineExport(command: Command, words: readonly string[], c
     const request = { inputs: inputsFrom(command, table), rulings: rulingsFrom(opened, options.ruling ?? []) };
     const { text, lost } = exportTable(table, format, request, createBinder(library.table));
     await context.out(text);
-    for (const each of lost) context.note(`${table.name}: ${visible(each)}\n`);
+    for (const each of lost) context.note(`${table.name}: ${escapeControls(each)}\n`);
   });
 }

@@ -9,9 +9,9 @@ import { decodeText } from '../game/decode.ts';
 import { gameNameOf } from '../game/files.ts';
 import { readSources } from '../game/sources.ts';
 import { checkGameFolder, writeGameFolder } from '../game/write-game.ts';
+import { escapeControls } from '../render/escape-controls.ts';
 import { findingsText } from '../render/findings.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
-import { visible } from '../render/visible.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import type { ImportCommandOptions } from './commands/import.ts';
@@ -52,7 +52,7 @@ export async function importFiles(
   }
   for (const { name, title, format, rowsIn, rowsOut } of imported.tables) {
     const rows = rowsIn === rowsOut ? `${rowsIn} rows` : `${rowsIn} rows in, ${rowsOut} out`;
-    context.note(`${name}: ${visible(title)} (${format}), ${rows}\n`);
+    context.note(`${name}: ${escapeControls(title)} (${format}), ${rows}\n`);
   }
   if (folder !== null && imported.tables.length > 0) {
     const count = imported.tables.length === 1 ? '1 table' : `${imported.tables.length} tables`;

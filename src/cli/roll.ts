@@ -193,7 +193,7 @@ function settlerOf({ options, context }: Roll): (result: Result) => void {
       const given = options.ask ? 'the answers ended' : `--dice ${options.dice?.flat().join(',') ?? ''} is not enough`;
       throw new OmenError('dice-owed', `more dice are needed: ${owed} (${given})`);
     }
-    context.hear?.(result);
+    context.onResult?.(result);
     if (options.exitStatus && outcome?.passed === false) context.exitCode = EXIT.testFailed;
   };
 }

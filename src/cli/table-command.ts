@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { visible } from '../render/visible.ts';
+import { escapeControls } from '../render/escape-controls.ts';
 import { describeInput, readInput, readRuling } from '../table/bind/inputs.ts';
 import type { HandModifier } from '../table/bind/request.ts';
 import { OmenError } from '../table/error.ts';
@@ -80,9 +80,9 @@ export function unknownWord(word: string, { library }: Opened, commandNames: rea
 }
 
 function describeTable(command: Command, table: Table, word: string, opened: Opened, context: Context): void {
-  const title = `${visible(table.title)} · ${visible(opened.library.game(table.game).title)}`;
+  const title = `${escapeControls(table.title)} · ${escapeControls(opened.library.game(table.game).title)}`;
   command
-    .description(table.summary === null ? title : `${title}\n${visible(table.summary)}`)
+    .description(table.summary === null ? title : `${title}\n${escapeControls(table.summary)}`)
     .usage(command.name() === word ? '[options]' : `${word} [options]`)
     .addHelpText('after', () => {
       const help = command.createHelp();
@@ -103,9 +103,9 @@ function tableHelp(
   const told = rulings.flatMap(({ name, about, choices }) => {
     const set = config.rulings[name]?.value ?? choices[0]?.id;
     return [
-      wrap(`${kebab(name)}: ${visible(about)}`, 2),
+      wrap(`${kebab(name)}: ${escapeControls(about)}`, 2),
       ...choices.map(({ id, about: words }) =>
-        wrap(`${id}${words === null ? '' : `: ${visible(words)}`}${id === set ? ' (holds)' : ''}`, 4),
+        wrap(`${id}${words === null ? '' : `: ${escapeControls(words)}`}${id === set ? ' (holds)' : ''}`, 4),
       ),
     ];
   });
@@ -114,8 +114,8 @@ function tableHelp(
     '',
     'Examples:',
     ...examplesOf(table, word, library).map((example) => `  ${example}`),
-    ...(source === null ? [] : ['', wrap(`From: ${visible(source)}`, 0)]),
-    ...(added === null ? [] : [wrap(`Added: ${visible(added)}`, 0)]),
+    ...(source === null ? [] : ['', wrap(`From: ${escapeControls(source)}`, 0)]),
+    ...(added === null ? [] : [wrap(`Added: ${escapeControls(added)}`, 0)]),
   ].join('\n');
 }
 
@@ -124,7 +124,7 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
   command.optionsGroup('Inputs:');
   for (const input of inputs) {
     const option = kebab(input.name);
-    const about = visible(input.about);
+    const about = escapeControls(input.about);
     if (input.type === 'flag') {
       command.addOption(new Option(`--${option}`, `${about}${input.default ? ' (default)' : ''}`));
       command.addOption(new Option(`--no-${option}`, `not: ${about}`).hideHelp(!input.default));

@@ -47,7 +47,7 @@ export function compare(a: Fraction, b: Fraction): number {
 }
 
 /** `5/36` in lowest terms; `1` and `0` without a bar. */
-export function spellFraction(value: Fraction): string {
+export function formatFraction(value: Fraction): string {
   const { n, d } = reduced(value);
   return d === 1n ? `${n}` : `${n}/${d}`;
 }

@@ -3,8 +3,8 @@ import { diceInHeader, endsInHundred } from './dice-text.ts';
 import type { DraftRow } from './draft.ts';
 import { type Linked, takeTableList } from './links.ts';
 import type { Notes } from './notes.ts';
+import { plainWords } from './plain-text.ts';
 import { readResult } from './row-result.ts';
-import { plainWords } from './words.ts';
 
 /** What a column of a table in rows and columns holds. */
 export type Role = 'range' | 'min' | 'max' | 'weight' | 'name' | 'text' | 'then' | { readonly extra: string };

@@ -4,9 +4,9 @@ import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns
 import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { START, takeNotes } from './notes.ts';
+import { plainWords } from './plain-text.ts';
 import { looksLikeRange } from './ranges.ts';
 import { stemOf, titleOf } from './stem.ts';
-import { plainWords } from './words.ts';
 
 /** Reads comma, semicolon or tab separated values (RFC 4180 quotes), with or without a line of heads. */
 export function readCsv(file: string, text: string): Reading {

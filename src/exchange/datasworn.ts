@@ -4,9 +4,9 @@ import { readJsonTree } from './json-tree.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { plainRef, readMarkdownText } from './links.ts';
 import { type Notes, takeNotes } from './notes.ts';
+import { markdownWords, plainWords } from './plain-text.ts';
 import { readResult } from './row-result.ts';
 import { get, isTrue, items, type Tree, whole, words } from './tree.ts';
-import { markdownWords, plainWords } from './words.ts';
 import { readYamlTree } from './yaml-tree.ts';
 
 /** Dice of an oracle that names none: so the format has it. */

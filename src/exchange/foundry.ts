@@ -3,9 +3,9 @@ import type { Draft, DraftDice, DraftResult, DraftRow, Nested, Reading } from '.
 import { readJsonTree } from './json-tree.ts';
 import { takeFoundryLinks, takeTableList } from './links.ts';
 import { type Notes, takeNotes } from './notes.ts';
+import { htmlWords, plainWords } from './plain-text.ts';
 import { readResult } from './row-result.ts';
 import { get, items, type Tree, whole, words } from './tree.ts';
-import { htmlWords, plainWords } from './words.ts';
 
 /** Reads Foundry VTT roll tables: one exported table, a list of them, or an export with `tables`. */
 export function readFoundry(file: string, text: string): Reading {

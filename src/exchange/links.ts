@@ -1,6 +1,6 @@
 import type { Place } from '../table/finding.ts';
 import type { Nested } from './draft.ts';
-import { markdownWords } from './words.ts';
+import { markdownWords } from './plain-text.ts';
 
 /** A text with its references to tables taken out of the notation; the words that name them stay. */
 export interface Linked {

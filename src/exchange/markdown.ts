@@ -5,9 +5,9 @@ import type { Draft, Reading } from './draft.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { readMarkdownText } from './links.ts';
 import { type Notes, takeNotes } from './notes.ts';
+import { markdownWords, plainWords } from './plain-text.ts';
 import { looksLikeRange } from './ranges.ts';
 import { stemOf, titleOf } from './stem.ts';
-import { markdownWords, plainWords } from './words.ts';
 
 /** A longer line is neither a title nor the line under the heads. */
 const LONGEST = 10_000;

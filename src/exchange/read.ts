@@ -7,7 +7,7 @@ import { readFoundry } from './foundry.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { readMarkdown } from './markdown.ts';
 import { START } from './notes.ts';
-import { readOwn } from './own.ts';
+import { readOwn } from './omen-json.ts';
 import { recognise } from './recognise.ts';
 import { readText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/notation.ts';
 import { parseDice } from '../dice/notation.ts';
-import { spellRange } from '../table/range.ts';
+import { formatRange } from '../table/range.ts';
 import { type Coverage, coverage } from './coverage.ts';
 import { readDice } from './dice-text.ts';
 import type { Draft, DraftRow } from './draft.ts';
@@ -78,11 +78,11 @@ function byWeight(draft: Draft, dice: Dice, { gaps, overlaps }: Coverage): Repai
     .map((row): DraftRow => {
       const on = [next, next + (row.weight as number) - 1] as const;
       next = on[1] + 1;
-      return { ...row, result: { spelt: spellRange([on]), at: row.result?.at ?? row.at, on: [[on]] } };
+      return { ...row, result: { spelt: formatRange([on]), at: row.result?.at ?? row.at, on: [[on]] } };
     });
   const text = `1d${next - 1}`;
   const list = (spans: readonly { readonly from: number; readonly to: number }[]): string =>
-    spellRange(spans.map(({ from, to }) => [from, to]));
+    formatRange(spans.map(({ from, to }) => [from, to]));
   const wrong = [
     ...(gaps.length > 0 ? [`${list(gaps)} met no row`] : []),
     ...(overlaps.length > 0 ? [`${list(overlaps)} stood in several`] : []),
@@ -120,13 +120,13 @@ function sameWidth(draft: Draft, _dice: Dice, { gaps, overlaps }: Coverage): Rep
   if (endsEarlier === startsLater) return null;
   const index = endsEarlier ? before : after;
   const on: readonly [number, number] = endsEarlier ? [left[0], shared - 1] : [shared + 1, right[1]];
-  const was = spellRange([endsEarlier ? left : right]);
+  const was = formatRange([endsEarlier ? left : right]);
   const rows = draft.rows.map((row, i) =>
-    i === index ? { ...row, result: { spelt: spellRange([on]), at: row.result?.at ?? row.at, on: [[on]] } } : row,
+    i === index ? { ...row, result: { spelt: formatRange([on]), at: row.result?.at ?? row.at, on: [[on]] } } : row,
   );
   return {
     draft: { ...draft, rows },
-    said: `${shared} stood in two rows: ${was} is ${spellRange([on])}, as wide as most rows`,
+    said: `${shared} stood in two rows: ${was} is ${formatRange([on])}, as wide as most rows`,
   };
 }
 

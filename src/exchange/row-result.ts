@@ -3,8 +3,8 @@ import { BadRange } from '../table/range.ts';
 import { isHundred } from './dice-text.ts';
 import type { DraftResult } from './draft.ts';
 import type { Notes } from './notes.ts';
+import { plainWords } from './plain-text.ts';
 import { MORE_SPELLINGS, readRange } from './ranges.ts';
-import { plainWords } from './words.ts';
 
 /** Reads a row's range for these dice; `1;1-2` names two dice one by one. What cannot be read is noted and kept. */
 export function readResult(written: string, dice: string | null, at: Place, notes: Notes): DraftResult {

@@ -3,9 +3,9 @@ import { diceInHeader, endsInHundred } from './dice-text.ts';
 import type { Draft, DraftDice, DraftRow, Reading } from './draft.ts';
 import { takeMarkdownLinks } from './links.ts';
 import { type Notes, START, takeNotes } from './notes.ts';
+import { plainWords } from './plain-text.ts';
 import { readResult } from './row-result.ts';
 import { stemOf, titleOf } from './stem.ts';
-import { plainWords } from './words.ts';
 
 const NUMBER = String.raw`(?:[<>≤≥]=?\s*)?[+\-−]?\d{1,7}`;
 const JOINED = String.raw`(?:\s*(?:[-‐‑‒–—−]|to|\.\.\.?|…)\s*\d{1,7}|\s*,\s*\d{1,7})*`;

@@ -1,6 +1,6 @@
 import { Document, isMap, isSeq, type YAMLMap } from 'yaml';
 import type { Interval } from '../table/model.ts';
-import { spellRange } from '../table/range.ts';
+import { formatRange } from '../table/range.ts';
 import { plainNotation } from './dice-text.ts';
 import type { Draft, DraftResult } from './draft.ts';
 import type { WrittenOutcome } from './outcome.ts';
@@ -84,7 +84,7 @@ function pairOf(dice: string | null): Pair | null {
 function spell({ on, spelt }: DraftResult, die = 0): string | number {
   const intervals = on?.[die];
   if (!intervals) return spelt;
-  const text = spellRange(intervals);
+  const text = formatRange(intervals);
   return /^(?:0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 }
 

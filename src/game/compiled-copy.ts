@@ -12,7 +12,7 @@ import { type GameFiles, shownPath } from './files.ts';
 import type { OpenGame, TableHeader } from './open-game.ts';
 
 interface Label {
-  readonly edition: string;
+  readonly buildId: string;
   readonly files: readonly (readonly [name: string, bytes: number])[];
   /** Bytes of each part after the files. */
   readonly parts: readonly number[];
@@ -25,7 +25,7 @@ interface Head {
 }
 
 /** The copy, or null where the game has errors: those are found anew each time, where they are. */
-export function writeCopy(read: GameFiles, { game, tables, findings }: CompiledGame, edition: string): Buffer | null {
+export function writeCopy(read: GameFiles, { game, tables, findings }: CompiledGame, buildId: string): Buffer | null {
   if (findings.some(({ severity }) => severity === 'error')) return null;
   const names = new Map(read.files.map(({ name }) => [shownPath(read.folder, name), name]));
   const head: Head = {
@@ -35,7 +35,7 @@ export function writeCopy(read: GameFiles, { game, tables, findings }: CompiledG
   };
   const parts = [head, ...tables].map((each) => Buffer.from(JSON.stringify(each)));
   const label: Label = {
-    edition,
+    buildId,
     files: read.files.map(({ name, content }) => [name, content.length]),
     parts: parts.map(({ length }) => length),
   };
@@ -46,11 +46,11 @@ export function writeCopy(read: GameFiles, { game, tables, findings }: CompiledG
   ]);
 }
 
-/** The game from its copy; null where the copy is of another edition, of other files, or not whole. */
-export function openCopy(copy: Buffer, { folder, files }: GameFiles, edition: string): OpenGame | null {
+/** The game from its copy; null where the copy is of another build, of other files, or not whole. */
+export function openCopy(copy: Buffer, { folder, files }: GameFiles, buildId: string): OpenGame | null {
   let at = copy.indexOf('\n') + 1;
   const label = readLabel(copy.toString('utf8', 0, at));
-  if (label?.edition !== edition || label.files.length !== files.length) return null;
+  if (label?.buildId !== buildId || label.files.length !== files.length) return null;
   for (const [i, { name, content }] of files.entries()) {
     const [known, bytes] = label.files[i] as Label['files'][number];
     if (name !== known || content.length !== bytes || content.compare(copy, at, at + bytes) !== 0) return null;

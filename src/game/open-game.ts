@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import type { CompiledGame, Game } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
 import type { Table } from '../table/model.ts';
+import { buildId } from './build-id.ts';
 import { builtInFolder } from './built-in.ts';
 import { openCopy, writeCopy } from './compiled-copy.ts';
 import { builtInCopy, cachedCopy, keepCopy, readCopy } from './copies.ts';
-import { edition } from './edition.ts';
 import { readGame } from './files.ts';
 
 /** What can be known of a table without its rows. */
@@ -29,10 +29,10 @@ export interface OpenGame {
 export async function openGame(folder: string, cache: string | null): Promise<OpenGame> {
   const read = readGame(folder);
   const kept = cache === null ? null : cachedCopy(cache, folder);
-  if (edition !== null) {
+  if (buildId !== null) {
     for (const file of [builtInCopy(basename(folder)), kept]) {
       const copy = file === null ? null : readCopy(file);
-      const game = copy === null ? null : openCopy(copy, read, edition);
+      const game = copy === null ? null : openCopy(copy, read, buildId);
       if (game !== null) return game;
     }
   }
@@ -40,8 +40,8 @@ export async function openGame(folder: string, cache: string | null): Promise<Op
   // The built-in games are proved right when the package is built.
   const builtIn = dirname(folder) === realpathSync(builtInFolder());
   const compiled = compileFiles(read, { prove: !builtIn });
-  if (edition !== null && kept !== null) {
-    const copy = writeCopy(read, compiled, edition);
+  if (buildId !== null && kept !== null) {
+    const copy = writeCopy(read, compiled, buildId);
     if (copy !== null) keepCopy(kept, copy);
   }
   return openCompiled(compiled);

@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import type { SourceFile } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
+import { escapeControls } from './escape-controls.ts';
 import type { Paint } from './paint.ts';
 import { wrap } from './text.ts';
-import { visible } from './visible.ts';
 
 /** Findings as people read them: the place, the line with a mark under what is meant, and what would be right. */
 export function findingsText(
@@ -15,10 +15,10 @@ export function findingsText(
   const blocks = findings.map((finding) => {
     const { severity, code, file, line, column, message } = finding;
     const strong = severity === 'error' ? paint.bad : paint.command;
-    const head = `${paint.title(visible(`${file}:${line}:${column}`))} ${strong(severity)} ${paint.faint(code)}`;
+    const head = `${paint.title(escapeControls(`${file}:${line}:${column}`))} ${strong(severity)} ${paint.faint(code)}`;
     const source = texts.get(file)?.[line - 1];
     const excerpt = source === undefined ? [] : excerptOf(source, finding, width, { strong, faint: paint.faint });
-    return [head, ...wrap(visible(message), width, '  '), ...excerpt, ''];
+    return [head, ...wrap(escapeControls(message), width, '  '), ...excerpt, ''];
   });
   return [...blocks.flat(), summary(findings, files, paint), ''].join('\n');
 }
@@ -45,7 +45,7 @@ function excerptOf(
 }
 
 /** One sign as it may be printed in one place: a tab is a space, so that the mark stands where it should. */
-const shown = (sign: string): string => (sign === '\t' ? ' ' : visible(sign));
+const shown = (sign: string): string => (sign === '\t' ? ' ' : escapeControls(sign));
 
 /** `2 errors and 1 warning in 1 of 14 files`, or that nothing was found. */
 function summary(findings: readonly Finding[], files: readonly SourceFile[], paint: Paint): string {

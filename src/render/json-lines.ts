@@ -1,6 +1,6 @@
 import type { Bound } from '../table/bind/settled.ts';
 import type { Result } from '../table/result.ts';
-import { createByDice, type Room } from '../table/throw/by-dice.ts';
+import { createDiceTrie, type MemoryBudget } from '../table/throw/dice-trie.ts';
 import { asResult } from '../table/throw/resolve.ts';
 
 /** The lines of many results of one bound table. The line of each sequence of dice is made once, and remembered. */
@@ -20,7 +20,7 @@ export interface JsonLine {
 }
 
 /** Room for some ten thousand lines, in bytes. */
-export const createRoom = (): Room => ({ left: 16_000_000 });
+export const createRoom = (): MemoryBudget => ({ left: 16_000_000 });
 
 /** Lines of this table. `onNew` is given each different result once, with neither seed nor index. */
 export function createJsonLines(
@@ -28,7 +28,7 @@ export function createJsonLines(
   onNew: (result: Result) => void = () => {},
   room = createRoom(),
 ): JsonLines {
-  const rests = createByDice(
+  const rests = createDiceTrie(
     bound,
     (thrown) => {
       const result = asResult(thrown, null, null);

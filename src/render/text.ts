@@ -11,9 +11,9 @@ import type {
   ResultRoll,
   ThrownBy,
 } from '../table/result.ts';
-import { spellNumeral, withUnit } from '../table/text.ts';
+import { formatNumeral, withUnit } from '../table/text.ts';
+import { escapeControls } from './escape-controls.ts';
 import type { Paint } from './paint.ts';
-import { visible } from './visible.ts';
 
 /** What the text of a result needs to know beside it. */
 export interface TextContext {
@@ -48,7 +48,7 @@ function titleLines(
   { table, game }: { readonly table: string; readonly game: string },
   { paint, width }: TextContext,
 ): string[] {
-  const [title, of] = [visible(table), `· ${visible(game)}`];
+  const [title, of] = [escapeControls(table), `· ${escapeControls(game)}`];
   if (title.length + 1 + of.length <= width) return [`${paint.title(title)} ${paint.faint(of)}`];
   return [...wrap(title, width).map(paint.title), ...wrap(of, width).map(paint.faint)];
 }
@@ -66,14 +66,14 @@ function bodyLines(result: NestedResult, context: TextContext, depth: number): s
 function nestedLines(nested: NestedResult, context: TextContext, depth: number): string[] {
   const { paint } = context;
   return [
-    `${indent(depth)}${paint.title(visible(context.titles(nested.table).table))}`,
+    `${indent(depth)}${paint.title(escapeControls(context.titles(nested.table).table))}`,
     ...bodyLines(nested, context, depth + 1),
   ];
 }
 
 function alsoLines({ outcome, then, next }: ResultAlso, context: TextContext, depth: number): string[] {
   return [
-    `${indent(depth)}${context.paint.name(visible(outcome.name))}`,
+    `${indent(depth)}${context.paint.name(escapeControls(outcome.name))}`,
     ...outcomeLines(outcome, context, depth + 1),
     ...then.flatMap((nested) => nestedLines(nested, context, depth + 1)),
     ...nextLines(next, context, depth + 1),
@@ -85,11 +85,11 @@ function answerLines({ roll, outcome }: NestedResult, context: TextContext, dept
   const { paint, width } = context;
   const passed = outcome?.passed ?? null;
   const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
-  const name = outcome === null ? paint.faint('no row') : colour(visible(outcome.name));
+  const name = outcome === null ? paint.faint('no row') : colour(escapeControls(outcome.name));
   const left = indent(depth);
   if (roll === null) return [`${left}${name}`];
   const dice = rollText(roll);
-  const plainName = outcome === null ? 'no row' : visible(outcome.name);
+  const plainName = outcome === null ? 'no row' : escapeControls(outcome.name);
   const column = Math.max(24, dice.length + 3);
   if (left.length + column + plainName.length <= width) return [`${left}${dice.padEnd(column)}${name}`];
   return [`${left}${name}`, ...wrap(dice, width, left).map(paint.faint)];
@@ -104,24 +104,24 @@ function rollText(roll: ResultRoll): string {
     const sum =
       pool !== null || natural === null || (rolled.length === 1 && rolled[0] === natural) || dice === 'd66'
         ? ''
-        : ` = ${spellNumeral(natural)}`;
+        : ` = ${formatNumeral(natural)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
-  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${spellNumeral(total)}`;
+  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${formatNumeral(total)}`;
   if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
-  if (clamped !== null) parts.push(`read as ${spellNumeral(clamped)}`);
+  if (clamped !== null) parts.push(`read as ${formatNumeral(clamped)}`);
   if (target) parts.push(targetText(target));
   if (pool) parts.push(pool.successes === 1 ? '1 success' : `${pool.successes} successes`);
   return parts.join(', ');
 }
 
-export const modifierText = ({ name, value }: ResultModifier): string => `${visible(name)} ${signed(value)}`;
+export const modifierText = ({ name, value }: ResultModifier): string => `${escapeControls(name)} ${signed(value)}`;
 
-export const signed = (value: number): string => (value < 0 ? spellNumeral(value) : `+${value}`);
+export const signed = (value: number): string => (value < 0 ? formatNumeral(value) : `+${value}`);
 
 export function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
-  const number = spellNumeral(needed);
+  const number = formatNumeral(needed);
   const words = {
     'at-most': `${number} or less`,
     under: `under ${number}`,
@@ -137,7 +137,7 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
 
 function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContext, depth: number): string[] {
   const { width, paint } = context;
-  const lines = effect === '' ? [] : wrap(visible(effect), width, indent(depth));
+  const lines = effect === '' ? [] : wrap(escapeControls(effect), width, indent(depth));
   const rolls = Object.entries(quantities).filter(([, quantity]) => quantity.rolls.length > 0);
   const working = rolls.map(([name, quantity]) => quantityText(name, quantity)).join(' · ');
   return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
@@ -147,7 +147,7 @@ function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContex
 function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
   const words = kebab(name).replace(/-/g, ' ');
   const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
-  const sum = visible(withUnit(value, unit));
+  const sum = escapeControls(withUnit(value, unit));
   return `${words} ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
 }
 
@@ -155,7 +155,7 @@ function nextLines(next: readonly ResultNext[], context: TextContext, depth: num
   const { paint, width } = context;
   return next.flatMap((each) => {
     const moment = each.at.replace(/-/g, ' ').replace(/^next /, 'coming ');
-    const command = visible(context.command(each));
+    const command = escapeControls(context.command(each));
     if (command === '') return [`${indent(depth)}${paint.faint('next')}  ${moment}`];
     const left = `${indent(depth)}next  `;
     const line = `${left}${moment}   ${command}`;

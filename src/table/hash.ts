@@ -1,6 +1,5 @@
-/** A short hash of a text (32 bits, FNV-1a over UTF-16 units), as eight hexadecimal digits: tells versions apart, proves nothing. */
-export function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return (value >>> 0).toString(16).padStart(8, '0');
-}
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** The first 128 bits of the text's SHA-256, as 32 hexadecimal digits: nobody finds a second text with the same mark. */
+export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));

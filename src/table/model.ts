@@ -168,8 +168,8 @@ export interface Quantity {
 }
 
 /** A value handed on: a number to settle, a constant, or the name of a fact as it stands. */
-export type Handed = { readonly number: Num } | { readonly constant: string | boolean } | { readonly fact: string };
-export type With = Readonly<Record<string, Handed>>;
+export type Argument = { readonly number: Num } | { readonly constant: string | boolean } | { readonly fact: string };
+export type With = Readonly<Record<string, Argument>>;
 
 /** A table that is resolved at once. */
 export interface Then {
@@ -224,7 +224,7 @@ export interface Table {
   readonly rows: readonly Row[];
   readonly also: readonly Also[];
   /** What holds whatever the row. */
-  readonly whatever: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets'>;
+  readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets'>;
   /** Short hash of all of the above: a replay can say that the table has changed. */
   readonly rules: string;
 }

@@ -143,9 +143,9 @@ function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number)
 }
 
 /** `turns + 1`: the number as a person writes it. */
-export function spellNumber(number: Num, inner = false): string {
+export function formatNumber(number: Num, inner = false): string {
   if (typeof number !== 'object') return String(number);
   if ('by' in number) return `by ${number.by}`;
-  const text = `${spellNumber(number.of[0], true)} ${number.op} ${spellNumber(number.of[1], true)}`;
+  const text = `${formatNumber(number.of[0], true)} ${number.op} ${formatNumber(number.of[1], true)}`;
   return inner ? `(${text})` : text;
 }

@@ -68,7 +68,7 @@ export function span(intervals: readonly Interval[]): Interval {
 }
 
 /** `2-4`, `7+`, `<=3`, `1, 6`: how intervals are spelt in messages. */
-export function spellRange(intervals: readonly Interval[]): string {
+export function formatRange(intervals: readonly Interval[]): string {
   return intervals
     .map(([low, high]) => {
       if (low === null) return high === null ? 'any' : `<=${high}`;

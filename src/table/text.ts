@@ -1,6 +1,6 @@
 /** `3 game turns`, `5"`, `7 o'clock`, `hex side 2`: a number with its unit. */
 export function withUnit(value: number | string, unit: string | null): string {
-  const number = spellNumeral(value);
+  const number = formatNumeral(value);
   if (unit === null || typeof value === 'string') return number;
   if (unit === 'inches') return `${number}"`;
   if (unit === 'clock') return `${number} o'clock`;
@@ -10,5 +10,5 @@ export function withUnit(value: number | string, unit: string | null): string {
 }
 
 /** A number as texts print it: with a true minus sign. */
-export const spellNumeral = (value: number | string): string =>
+export const formatNumeral = (value: number | string): string =>
   typeof value === 'number' && value < 0 ? `−${-value}` : String(value);

@@ -79,7 +79,7 @@ describe('what is due', () => {
     const owed = battle.turn(1, 2, 3);
     expect(battle.rolled).toEqual(['thunder: nothing']);
     expect(owed).toMatchObject([{ due: { table: btb('hail') }, need: [{ dice: 'd6', for: 'hail' }] }]);
-    battle.record(planDue(battle.state, tools, [5]).deeds);
+    battle.record(planDue(battle.state, tools, [5]).bodies);
     expect(battle.rolled).toEqual(['hail: freezing-hail']);
   });
 

@@ -1,7 +1,7 @@
 /** The record: what was cut, changed, doubled or lost in it comes to light, and nothing else is touched. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../../src/battle/chain.ts';
+import { sha256 } from '../../src/battle/hash-chain.ts';
 import { rebuild } from '../../src/battle/rebuild.ts';
 import { readRecord } from '../../src/battle/record.ts';
 import { memoryBattle } from '../support/battle.ts';

@@ -1,6 +1,6 @@
 /** A whole battle of the built-in games, with the state after each turn as the rules say. */
 import { describe, expect, it } from 'vitest';
-import type { RollDeed } from '../../src/battle/event.ts';
+import type { RollEvent } from '../../src/battle/event.ts';
 import { activePlayer, gameTurn, mayRoll, standingInputs } from '../../src/battle/state.ts';
 import { verifyEvents } from '../../src/battle/verify.ts';
 import { diceOf, type MemoryBattle, memoryBattle, tools } from '../support/battle.ts';
@@ -171,4 +171,4 @@ describe('the same battle from typed dice', () => {
   }
 });
 
-const outcome = ({ result }: RollDeed) => [result.table, result.outcome?.id, result.roll?.rolled];
+const outcome = ({ result }: RollEvent) => [result.table, result.outcome?.id, result.roll?.rolled];

@@ -81,7 +81,7 @@ describe('omen replay', () => {
     const { rules } = JSON.parse(two);
     const input = [
       one.replace(`"total":${total}`, '"total":99'),
-      two.replace(rules, '00000000'),
+      two.replace(rules, '0'.repeat(32)),
       three.replace('border-town-burning/weather', 'border-town-burning/wether'),
       four,
       four.slice(0, -1),
@@ -96,7 +96,7 @@ describe('omen replay', () => {
 line 3  border-town-burning/wether  seed a #2
   cannot be resolved: there is no table border-town-burning/wether; did you mean border-town-burning/weather?
 line 5  the line is not JSON
-the rules of border-town-burning/weather have changed: 00000000, now ${rules} (1 result)
+the rules of border-town-burning/weather have changed: ${'0'.repeat(32)}, now ${rules} (1 result)
 2 equal, 2 differ, 1 line without a result, 1 line that cannot be read
 `,
     );
@@ -115,7 +115,7 @@ the rules of border-town-burning/weather have changed: 00000000, now ${rules} (1
       differing: 2,
       left: 1,
       bad: 1,
-      rules: [{ table: 'border-town-burning/weather', recorded: '00000000', now: rules, results: 1 }],
+      rules: [{ table: 'border-town-burning/weather', recorded: '0'.repeat(32), now: rules, results: 1 }],
     });
   });
 

@@ -4,10 +4,10 @@ import {
   add,
   compare,
   divide,
+  formatFraction,
   fraction,
   multiply,
   reduced,
-  spellFraction,
   subtract,
   toNumber,
   ZERO,
@@ -19,7 +19,7 @@ const some = fc
 
 describe('fraction', () => {
   it('is spelt in lowest terms, whole numbers without a bar', () => {
-    expect([fraction(10, 72), fraction(3, 3), ZERO, fraction(-2, 4), fraction(1, -2)].map(spellFraction)).toEqual([
+    expect([fraction(10, 72), fraction(3, 3), ZERO, fraction(-2, 4), fraction(1, -2)].map(formatFraction)).toEqual([
       '5/36',
       '1',
       '0',

@@ -52,7 +52,7 @@ describe('a compiled copy', () => {
     expect(openCopy(copy, readGame(folder), 'this')).toBeNull();
   });
 
-  it('is of no use to another edition, or where it is not whole', () => {
+  it('is of no use to another buildId, or where it is not whole', () => {
     const { folder, copy } = copied();
     const read = readGame(folder);
     expect(openCopy(copy, read, 'other')).toBeNull();

@@ -1,15 +1,15 @@
-import type { BattleEvent, Deed, StartDeed } from '../../src/battle/event.ts';
+import type { BattleEvent, EventBody, StartEvent } from '../../src/battle/event.ts';
 import { diceLeft, type Plan, planEnd, planTurn } from '../../src/battle/proceed.ts';
 import { rebuild } from '../../src/battle/rebuild.ts';
 import { sealDeeds } from '../../src/battle/record.ts';
-import { type Asked, rollInBattle, type Tools } from '../../src/battle/roll.ts';
+import { type BattleRoll, rollInBattle, type Tools } from '../../src/battle/roll.ts';
 import type { BattleState, Due } from '../../src/battle/state.ts';
 import type { NestedResult, ResultQuantity } from '../../src/table/result.ts';
 import { binder, table } from './games.ts';
 
 export const tools: Tools = { binder, find: table, secret: null };
 
-export const START: StartDeed = {
+export const START: StartEvent = {
   type: 'start',
   battle: '0123456789abcdef',
   name: 'The mill',
@@ -25,29 +25,29 @@ export interface MemoryBattle {
   /** The record as a file would have it. */
   readonly text: string;
   readonly state: BattleState;
-  record(deeds: readonly Deed[]): BattleState;
+  record(bodies: readonly EventBody[]): BattleState;
   turn(...dice: readonly number[]): Plan['owed'];
   end(...dice: readonly number[]): Plan['owed'];
-  roll(asked: Asked, ...dice: readonly number[]): BattleState;
+  roll(asked: BattleRoll, ...dice: readonly number[]): BattleState;
   /** `hail turnsLeft=3 Anna`: what is due, in short. */
   readonly due: readonly string[];
   /** `hail: freezing-hail`: what was rolled with the last command. */
   readonly rolled: readonly string[];
 }
 
-export function memoryBattle(start: Partial<StartDeed> = {}): MemoryBattle {
+export function memoryBattle(start: Partial<StartEvent> = {}): MemoryBattle {
   let events: readonly BattleEvent[] = [];
   let text = '';
   let state = rebuild([]);
-  const record = (deeds: readonly Deed[]): BattleState => {
-    const sealed = sealDeeds(deeds, state, events.at(-1)?.hash ?? null, '2026-11-30T12:00:00.000Z');
+  const record = (bodies: readonly EventBody[]): BattleState => {
+    const sealed = sealDeeds(bodies, state, events.at(-1)?.hash ?? null, '2026-11-30T12:00:00.000Z');
     events = [...events, ...sealed.events];
     text += sealed.text;
     state = rebuild(events);
     return state;
   };
-  const follow = ({ deeds, owed }: Plan): Plan['owed'] => {
-    record(deeds);
+  const follow = ({ bodies, owed }: Plan): Plan['owed'] => {
+    record(bodies);
     return owed;
   };
   const typed = (dice: readonly number[]) => (dice.length === 0 ? null : dice);
@@ -67,10 +67,10 @@ export function memoryBattle(start: Partial<StartDeed> = {}): MemoryBattle {
     end: (...dice) => follow(planEnd(state, tools, typed(dice))),
     roll(asked, ...dice) {
       const throwing = dice.length === 0 ? { by: 'seed' as const } : { by: 'hand' as const, dice };
-      const { deed, left, need } = rollInBattle(state, { throwing, ...asked }, tools);
+      const { body, left, need } = rollInBattle(state, { throwing, ...asked }, tools);
       if (need.length > 0) throw new Error(`dice are owed: ${JSON.stringify(need)}`);
       if (left > 0) throw diceLeft(left);
-      return record([deed]);
+      return record([body]);
     },
     get due() {
       return state.due.map(short);
@@ -101,14 +101,14 @@ export function diceOf({ roll, outcome, also, then }: NestedResult): number[] {
   const of = (quantities: Readonly<Record<string, ResultQuantity>>) =>
     Object.values(quantities).flatMap(({ rolls }) => rolls.flatMap(({ rolled }) => rolled));
   const main = roll?.rolled ?? [];
-  const [row, whatever] = splitThen(then, also.length);
+  const [row, everyRow] = splitThen(then, also.length);
   return [
     ...main,
     ...of(outcome?.quantities ?? {}),
     ...also.flatMap((each) => of(each.outcome.quantities)),
     ...row.flatMap(diceOf),
     ...also.flatMap((each) => each.then.flatMap(diceOf)),
-    ...whatever.flatMap(diceOf),
+    ...everyRow.flatMap(diceOf),
   ];
 }
 

@@ -6,6 +6,6 @@ import { tools } from './battle.ts';
 const [file = '', who = '', times = ''] = process.argv.slice(2);
 for (let i = 0; i < Number(times); i++) {
   await record(file, new Date().toISOString(), ({ state }) => [
-    rollInBattle(state, { table: 'border-town-burning/weather', for: who }, tools).deed,
+    rollInBattle(state, { table: 'border-town-burning/weather', for: who }, tools).body,
   ]);
 }

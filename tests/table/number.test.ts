@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluate, namesIn, parseNumber, settle, spellNumber } from '../../src/table/number.ts';
+import { evaluate, formatNumber, namesIn, parseNumber, settle } from '../../src/table/number.ts';
 
 const facts = { turns: 3, original: 16, survivors: 7, night: true, size: 'big' };
 
@@ -65,7 +65,7 @@ describe('a number', () => {
     fc.assert(
       fc.property(number, (source) => {
         const parsed = parseNumber(source);
-        expect(parseNumber(spellNumber(parsed))).toEqual(parsed);
+        expect(parseNumber(formatNumber(parsed))).toEqual(parsed);
       }),
     );
   });

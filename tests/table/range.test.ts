@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRange, spellRange, within } from '../../src/table/range.ts';
+import { formatRange, parseRange, within } from '../../src/table/range.ts';
 
 describe('a range', () => {
   it.each([
@@ -57,6 +57,6 @@ describe('a range', () => {
   it('has what lies in it, and is spelt as it is read', () => {
     const range = parseRange('<=3, 5, 7-9, 12+');
     expect([-5, 3, 4, 5, 6, 8, 10, 12, 99].filter((value) => within(range, value))).toEqual([-5, 3, 5, 8, 12, 99]);
-    expect(parseRange(spellRange(range))).toEqual(range);
+    expect(parseRange(formatRange(range))).toEqual(range);
   });
 });

@@ -13,7 +13,7 @@ import { asResult } from '../../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../../table/throw/throw.ts';
 import { diceLeftOver, impossibleDie } from '../dice-errors.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
-import { missingInput } from './missing-input.ts';
+import { findMissingInput } from './missing-input.ts';
 
 export interface AskRequest {
   readonly table: Table;
@@ -32,7 +32,7 @@ export interface AskRequest {
   readonly natural?: number | null;
 }
 
-export interface Asked {
+export interface AnsweredTable {
   readonly result: Result;
   /** The inputs that were known or answered, without defaults. */
   readonly inputs: Given;
@@ -47,7 +47,7 @@ type Given = Readonly<Record<string, InputValue>>;
  * seed only where a die was rolled from it. Where the answers end early it has `need`.
  * @throws OmenError as resolving does, and where a known die is impossible or left over.
  */
-export async function askTable(asked: AskRequest, asker: Asker): Promise<Asked> {
+export async function askTable(asked: AskRequest, asker: Asker): Promise<AnsweredTable> {
   const { table, binder, request, ask = [], draw, dice: known = [], natural = null } = asked;
   checkGiven(table, (request.inputs ?? {}) as Given);
   const steps: Given[] = [(request.inputs ?? {}) as Given];
@@ -65,7 +65,7 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Asked> 
   };
   for (let ended = false; ; ) {
     const inputs = steps.at(-1) as Given;
-    const input = ended ? undefined : missingInput(table, inputs, ask);
+    const input = ended ? undefined : findMissingInput(table, inputs, ask);
     if (input) {
       const answer = await asker.input(input);
       if (answer === END) ended = true;
@@ -105,7 +105,7 @@ export async function askInputs(
   const steps: Given[] = [given];
   for (;;) {
     const inputs = steps.at(-1) as Given;
-    const input = missingInput(table, inputs, ask);
+    const input = findMissingInput(table, inputs, ask);
     if (!input) return inputs;
     const answer = await asker.input(input);
     if (answer === END || (answer === BACK && steps.length === 1)) return null;

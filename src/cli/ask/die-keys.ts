@@ -1,12 +1,12 @@
 import type { DieAnswer } from '../../dice/asked.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { Paint } from '../../render/paint.ts';
 import { wrap } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
-import type { Output } from '../surroundings.ts';
+import type { Output } from '../host.ts';
 import { BACK, type DieQuestion } from './asker.ts';
-import { cut } from './cut.ts';
 import type { Keys } from './keys.ts';
 import { openScreen } from './screen.ts';
+import { truncate } from './truncate.ts';
 
 interface Terminal {
   readonly keys: Keys;
@@ -72,12 +72,13 @@ function lineOf({ label, dice, before }: DieQuestion, typed: string, paint: Pain
   const room = width - 1;
   const end = `  ${dice}  `;
   const tail = `${shown}${typed}`.slice(-(room - end.length - 6));
-  const name = cut(visible(label), room - end.length - tail.length - 2);
+  const name = truncate(escapeControls(label), room - end.length - tail.length - 2);
   return `  ${paint.title(name)}${end}${tail}`;
 }
 
 function hintsOf({ faces, of }: DieQuestion, problem: string, width: number): string[] {
-  const names = of === null ? [] : wrap(of.map((name, i) => `${i + 1} ${visible(name)}`).join(' · '), width - 1, '  ');
+  const names =
+    of === null ? [] : wrap(of.map((name, i) => `${i + 1} ${escapeControls(name)}`).join(' · '), width - 1, '  ');
   const keys = `1–${faces}${faces < 10 ? '' : ' and Enter'} · Enter rolls it · Esc back`;
   return [...names, ...(problem === '' ? wrap(keys, width - 1, '  ') : [`  ${problem}; 1 to ${faces}`])];
 }

@@ -2,13 +2,13 @@ import { type Readable, Writable } from 'node:stream';
 import checkbox from '@inquirer/checkbox';
 import { AbortPromptError, ExitPromptError } from '@inquirer/core';
 import select from '@inquirer/select';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { Paint } from '../../render/paint.ts';
 import { wrap } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
 import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Choice, Input, InputValue } from '../../table/model.ts';
-import type { Output } from '../surroundings.ts';
+import type { Output } from '../host.ts';
 import { BACK } from './asker.ts';
 import { LEAVE } from './die-keys.ts';
 import type { Key } from './keys.ts';
@@ -35,7 +35,7 @@ async function askWords(
 ): Promise<InputValue | typeof BACK | typeof LEAVE> {
   const width = widthOf(output);
   const lines = [
-    ...wrap(visible(input.about), width, '  ').map(paint.title),
+    ...wrap(escapeControls(input.about), width, '  ').map(paint.title),
     ...wrap(`${describeInput(input)} · Esc back`, width, '  ').map(paint.faint),
   ];
   let text = input.default === null ? '' : String(input.default);
@@ -97,7 +97,7 @@ const widthOf = (output: Output): number => Math.max(20, output.columns ?? 80) -
 type PromptContext = NonNullable<Parameters<typeof select>[1]>;
 
 async function prompt(input: ChoiceInput, paint: Paint, width: number, context: PromptContext): Promise<InputValue> {
-  const message = wrap(visible(input.about), width, '  ').join('\n').trimStart();
+  const message = wrap(escapeControls(input.about), width, '  ').join('\n').trimStart();
   const theme = themeOf(paint);
   switch (input.type) {
     case 'choice': {
@@ -129,7 +129,7 @@ const fallbackOf = (value: string | null): { default?: string } => (value === nu
 const choiceOf = ({ id, about }: Choice): { value: string; name: string; description?: string } => ({
   value: id,
   name: id,
-  ...(about === null ? {} : { description: visible(about) }),
+  ...(about === null ? {} : { description: escapeControls(about) }),
 });
 
 function problemWith(input: Input, words: string): string | null {
@@ -137,7 +137,7 @@ function problemWith(input: Input, words: string): string | null {
     const value = readInput(input, words);
     return Array.isArray(value) && value.length === 0 ? `write ${describeInput(input)}` : null;
   } catch (error) {
-    if (error instanceof OmenError) return visible(error.message);
+    if (error instanceof OmenError) return escapeControls(error.message);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Fact, Input, InputValue, Table } from '../../table/model.ts';
 import { holds } from '../../table/when.ts';
 
 /** The first input that has no value and needs one, or is in `ask`; undefined where nothing is missing. */
-export function missingInput(
+export function findMissingInput(
   { inputs }: Table,
   given: Readonly<Record<string, Fact>>,
   ask: readonly string[],

@@ -13,5 +13,5 @@ export function readDie(text: string, faces: number): number {
 }
 
 /** `1 to 6`, or the names that a pick is made from. */
-export const spellFaces = (faces: number, of: readonly string[] | null): string =>
+export const formatFaces = (faces: number, of: readonly string[] | null): string =>
   of === null ? `1 to ${faces}` : of.map((name, i) => `${i + 1} ${name}`).join(', ');

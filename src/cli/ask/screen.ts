@@ -1,6 +1,6 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
 import stringWidth from 'string-width';
-import type { Output } from '../surroundings.ts';
+import type { Output } from '../host.ts';
 
 /** A few lines of a terminal that are written over, the cursor at the end of the first. */
 export interface Screen {

@@ -2,16 +2,16 @@ import type { Paint } from '../../render/paint.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Host } from '../host.ts';
 import { type Asker, BACK } from './asker.ts';
-import { cut } from './cut.ts';
 import { askDie, LEAVE } from './die-keys.ts';
 import { askInput } from './input-prompts.ts';
 import { type Keys, openKeys, prepareKeys } from './keys.ts';
 import { eraseLineAbove } from './screen.ts';
+import { truncate } from './truncate.ts';
 
 /** Asks at a terminal: prompts for inputs, single keys for dice. What was answered stays, the prompts are taken away. */
-export function terminalAsker({ stdin, stderr }: Surroundings, paint: Paint): Asker {
+export function terminalAsker({ stdin, stderr }: Host, paint: Paint): Asker {
   prepareKeys(stdin);
   let keys: Keys | null = null;
   const release = (): void => {
@@ -25,7 +25,7 @@ export function terminalAsker({ stdin, stderr }: Surroundings, paint: Paint): As
       const answer = await askInput(input, { stdin, output: stderr, paint });
       if (answer === LEAVE) throw left();
       if (answer !== BACK) {
-        const line = cut(`  ${kebab(input.name).replace(/-/g, ' ')}  ${said(answer)}`, width() - 1);
+        const line = truncate(`  ${kebab(input.name).replace(/-/g, ' ')}  ${said(answer)}`, width() - 1);
         stderr.write(`${paint.faint(line)}\n`);
       }
       return answer;

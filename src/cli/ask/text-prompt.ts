@@ -1,7 +1,7 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from 'node:readline';
 import type { Readable } from 'node:stream';
 import stringWidth from 'string-width';
-import type { Output } from '../surroundings.ts';
+import type { Output } from '../host.ts';
 import { BACK } from './asker.ts';
 import { LEAVE } from './die-keys.ts';
 import { ESCAPE_WAIT, type Key } from './keys.ts';

@@ -1,5 +1,5 @@
 import { createBinder } from '../../table/bind/bind.ts';
-import { missingInput } from '../../table/bind/inputs.ts';
+import { missingInputError } from '../../table/bind/inputs.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import type { Input } from '../../table/model.ts';
 import type { Opened } from '../context.ts';
@@ -16,7 +16,7 @@ export function createRequestBinder(opened: Opened, find: FindWord, chosen: Chos
     const left = ask.find((name) => inputs[name] === undefined);
     if (left !== undefined) {
       const input = table.inputs.find(({ name }) => name === left);
-      if (input) throw missingInput(table, input as Input);
+      if (input) throw missingInputError(table, input as Input);
     }
     return binder.bind(table.id, {
       inputs,

@@ -1,14 +1,14 @@
+import { nextSeed } from '../../battle/commitment.ts';
 import type { BattleEvent } from '../../battle/event.ts';
-import { nextSeed } from '../../battle/fair.ts';
 import { openDue } from '../../battle/moment.ts';
 import type { planTurn } from '../../battle/proceed.ts';
 import { knownInputs, missingInputs, rollInBattle, type Throwing } from '../../battle/roll.ts';
 import type { BattleState, Due } from '../../battle/state.ts';
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { Request } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue, Table } from '../../table/model.ts';
-import { type Asked, askTable } from '../ask/ask-table.ts';
+import { type AnsweredTable, askTable } from '../ask/ask-table.ts';
 import type { Asker } from '../ask/asker.ts';
 import { createAsker } from '../ask/create-asker.ts';
 import type { Session } from './session.ts';
@@ -38,7 +38,7 @@ export async function askRoll(session: Session, roll: AskedRoll): Promise<Answer
   }
 }
 
-const answersOf = ({ inputs, dice }: Asked): Answers => ({
+const answersOf = ({ inputs, dice }: AnsweredTable): Answers => ({
   inputs,
   throwing: { by: 'hand', dice: dice.map((die) => (die === 'roll' ? null : die)) },
 });
@@ -48,7 +48,7 @@ function askIn(
   { table, due, request = {}, dice = [], title = table.title }: AskedRoll,
   { tools }: Session,
   asker: Asker,
-): Promise<Asked> {
+): Promise<AnsweredTable> {
   const inputs = { ...knownInputs(state, table, due), ...request.inputs } as Answers['inputs'];
   return askTable(
     {
@@ -74,7 +74,7 @@ export async function proceedAsking(
   const { events, state } = await session.record(({ state: now }) => {
     before = now;
     // Without dice: what needs none is rolled, all else waits to be asked for.
-    return plan(now, session.tools, []).deeds;
+    return plan(now, session.tools, []).bodies;
   });
   await askAllDue(session, state, events, headingOf(state, before));
 }
@@ -137,8 +137,8 @@ async function askOne(session: Session, state: BattleState, due: Due, asker: Ask
   const table = tools.find(due.table);
   const whom = due.for ?? due.player;
   const title = `${table.title}${whom === null ? '' : ` · ${whom}`}`;
-  if (missingInputs(state, table, due).length > 0) context.note(`${visible(title)}\n`);
-  let asked: Asked;
+  if (missingInputs(state, table, due).length > 0) context.note(`${escapeControls(title)}\n`);
+  let asked: AnsweredTable;
   try {
     asked = await askIn(state, { table, due, title }, session, asker);
   } catch (error) {
@@ -150,6 +150,6 @@ async function askOne(session: Session, state: BattleState, due: Due, asker: Ask
   return session.record(({ state: now }) => {
     const entry = now.due.find(({ id }) => id === due.id);
     if (!entry) throw new OmenError('not-due', `${due.id} is not due any more; nothing was recorded`);
-    return [rollInBattle(now, { table: due.table, due: entry, inputs, throwing }, tools).deed];
+    return [rollInBattle(now, { table: due.table, due: entry, inputs, throwing }, tools).body];
   });
 }

@@ -1,5 +1,5 @@
-import { isCommitted } from '../../battle/fair.ts';
-import { knownSecret } from '../../battle/places.ts';
+import { isCommitted } from '../../battle/commitment.ts';
+import { knownSecret } from '../../battle/storage-paths.ts';
 import { type Verdict, verifyEvents } from '../../battle/verify.ts';
 import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';

@@ -1,8 +1,8 @@
 import type { BattleState, Due } from '../../battle/state.ts';
 import { activePlayer, gameTurn } from '../../battle/state.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { Paint } from '../../render/paint.ts';
 import { wrap } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
 import { kebab } from '../../table/names.ts';
 import type { Inputs } from '../../table/result.ts';
 
@@ -26,7 +26,7 @@ export function labelled(
   const head = `  ${label}${narrow && label !== '' ? '  ' : ''}`.padEnd(left.length);
   // A long label takes room from the first line only.
   const taken = head.length - left.length;
-  const [first = '', ...rest] = wrap(`${'x'.repeat(taken)}${visible(text)}`, width, left);
+  const [first = '', ...rest] = wrap(`${'x'.repeat(taken)}${escapeControls(text)}`, width, left);
   return [
     paint.faint(head) + colour(first.slice(head.length)),
     ...rest.map((line) => left + colour(line.slice(left.length))),

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { openBattle } from '../../battle/file.ts';
-import { battleFiles, currentBattle, setCurrentBattle } from '../../battle/places.ts';
 import { activePlayer, gameTurn } from '../../battle/state.ts';
-import { visible } from '../../render/visible.ts';
+import { battleFiles, currentBattle, setCurrentBattle } from '../../battle/storage-paths.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean, idOf } from '../../table/names.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +33,7 @@ export const defineList: BattleCommand = (command, context) => {
         } else {
           const { paint } = layout;
           const lines = [
-            `${here ? '*' : ' '} ${paint.title(visible(state.name))} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
+            `${here ? '*' : ' '} ${paint.title(escapeControls(state.name))} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
             ...labelled('', `${turnWords(state)} · ${state.players.join(', ')}`, layout),
           ];
           await context.out(`${lines.join('\n')}\n`);
@@ -55,7 +55,7 @@ export const defineUse: BattleCommand = (command, context) => {
     if (options.json)
       return context.out(`${JSON.stringify({ omen: 1, battle: state.battle, name: state.name, file })}\n`);
     const layout = layoutOf({ context, options });
-    await context.out(`${layout.paint.title(visible(state.name))}\n  ${visible(turnWords(state))}\n`);
+    await context.out(`${layout.paint.title(escapeControls(state.name))}\n  ${escapeControls(turnWords(state))}\n`);
   });
 };
 

@@ -3,7 +3,7 @@ import { isOnDemand } from '../../battle/moment.ts';
 import { diceLeft, planDue } from '../../battle/proceed.ts';
 import { knownInputs, rollInBattle, type Throwing } from '../../battle/roll.ts';
 import type { BattleState, Due } from '../../battle/state.ts';
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Table } from '../../table/model.ts';
 import type { Context } from '../context.ts';
@@ -86,7 +86,7 @@ async function rollOne(
   const { events, state } = await session.record(({ state: now }) => {
     beside.length = 0;
     const due = options.beside ? null : answered(now, table, options, beside);
-    const { deed, need, left } = rollInBattle(
+    const { body, need, left } = rollInBattle(
       now,
       {
         table: table.id,
@@ -105,11 +105,11 @@ async function rollOne(
       throw new OmenError('dice-owed', `more dice are needed: ${owed}; nothing was recorded`);
     }
     if (left > 0) throw diceLeft(left);
-    return [deed];
+    return [body];
   });
   for (const { id, table: waiting } of beside) {
     context.note(
-      `${visible(titleOf(waiting, { opened }))} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
+      `${escapeControls(titleOf(waiting, { opened }))} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
     );
   }
   await writeEvents(session, { events, state });
@@ -146,7 +146,7 @@ async function rollAllDue(session: Session, options: RollOptions): Promise<void>
   const { events, state } = await session.record(({ state: now }) => {
     const plan = planDue(now, tools, options.dice?.flat() ?? null);
     owed = plan.owed;
-    return plan.deeds;
+    return plan.bodies;
   });
   if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now\n');
   await writeEvents(session, { events, state, owed });

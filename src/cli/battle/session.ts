@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Deed } from '../../battle/event.ts';
+import type { EventBody } from '../../battle/event.ts';
 import { type OpenBattle, openBattle, type Recorded, record } from '../../battle/file.ts';
-import { currentBattle, knownSecret } from '../../battle/places.ts';
 import type { Tools } from '../../battle/roll.ts';
+import { currentBattle, knownSecret } from '../../battle/storage-paths.ts';
 import { ImpossibleDie } from '../../dice/given.ts';
 import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';
@@ -21,7 +21,7 @@ export interface Session {
   readonly opened: Opened;
   readonly tools: Tools;
   /** Adds what `decide` makes of the battle as it stands then. @throws OmenError */
-  record(decide: (battle: OpenBattle) => readonly Deed[]): Promise<Recorded>;
+  record(decide: (battle: OpenBattle) => readonly EventBody[]): Promise<Recorded>;
 }
 
 /** The record that is meant: `--file`, else OMEN_BATTLE, else the battle begun last. @throws OmenError `no-battle` */

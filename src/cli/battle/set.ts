@@ -1,4 +1,4 @@
-import type { SetDeed } from '../../battle/event.ts';
+import type { SetEvent } from '../../battle/event.ts';
 import { OmenError } from '../../table/error.ts';
 import { camel, kebab } from '../../table/names.ts';
 import { valued } from '../options.ts';
@@ -42,24 +42,24 @@ export const defineSet: BattleCommand = async (command, context) => {
     const { game } = session.battle.state;
     const chosen = options.ruling ?? [];
     const all = rulingsFrom(session.opened, chosen);
-    const deed: SetDeed = {
+    const body: SetEvent = {
       type: 'set',
       inputs: readSettings([...readPairs('an input', pairs), ...given], library, game),
       rulings: Object.fromEntries(chosen.map(([name]) => [name, all[name] as string])),
       clear: (options.clear ?? []).map(camel),
     };
-    const names = Object.keys({ ...deed.inputs, ...deed.rulings });
-    if (names.length + deed.clear.length === 0) {
+    const names = Object.keys({ ...body.inputs, ...body.rulings });
+    if (names.length + body.clear.length === 0) {
       throw new OmenError('usage', 'set needs an input, a ruling or --clear (omen battle set --help lists the inputs)');
     }
-    const { events, state } = await session.record(() => [deed]);
+    const { events, state } = await session.record(() => [body]);
     const layout = layoutOf(session);
     const heading = [
-      ...(Object.keys(deed.inputs).length > 0 ? labelled('holds', inputWords(deed.inputs), layout) : []),
-      ...Object.entries(deed.rulings).flatMap(([name, choice]) =>
+      ...(Object.keys(body.inputs).length > 0 ? labelled('holds', inputWords(body.inputs), layout) : []),
+      ...Object.entries(body.rulings).flatMap(([name, choice]) =>
         labelled('ruling', `${kebab(name)}=${choice}`, layout),
       ),
-      ...(deed.clear.length > 0 ? labelled('cleared', deed.clear.map(kebab).join(', '), layout) : []),
+      ...(body.clear.length > 0 ? labelled('cleared', body.clear.map(kebab).join(', '), layout) : []),
     ];
     await writeEvents({ ...session, options }, { events, state, heading });
   });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
-import type { Deed, SetDeed } from '../../battle/event.ts';
-import { commitTo } from '../../battle/fair.ts';
+import { commitTo } from '../../battle/commitment.ts';
+import type { EventBody, SetEvent } from '../../battle/event.ts';
 import { createRecord, type Recorded } from '../../battle/file.ts';
-import { battleFolder, keepSecret, setCurrentBattle } from '../../battle/places.ts';
-import { visible } from '../../render/visible.ts';
+import { battleFolder, keepSecret, setCurrentBattle } from '../../battle/storage-paths.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { OmenError } from '../../table/error.ts';
 import { idOf } from '../../table/names.ts';
 import type { Context } from '../context.ts';
@@ -66,8 +66,8 @@ async function start(name: string | undefined, options: StartOptions, context: C
   const secret = commit ? randomBytes(32).toString('hex') : null;
   const time = new Date().toISOString();
   const called = name ?? `Battle of ${time.slice(0, 10)}`;
-  const holds: SetDeed = { type: 'set', inputs, rulings, clear: [] };
-  const deeds: Deed[] = [
+  const holds: SetEvent = { type: 'set', inputs, rulings, clear: [] };
+  const bodies: EventBody[] = [
     {
       type: 'start',
       battle,
@@ -77,17 +77,17 @@ async function start(name: string | undefined, options: StartOptions, context: C
       seed: secret === null ? (seed ?? freshSeed()) : null,
       commit: secret === null ? null : commitTo(secret),
     },
-    ...said.map(([player, words]): Deed => ({ type: 'words', player: knownPlayer(player, players), words })),
+    ...said.map(([player, words]): EventBody => ({ type: 'words', player: knownPlayer(player, players), words })),
     ...(Object.keys({ ...inputs, ...rulings }).length > 0 ? [holds] : []),
   ];
   if (secret !== null) keepSecret(context.env, battle, secret);
-  const { file, recorded } = await create(called, options, context, time, deeds);
+  const { file, recorded } = await create(called, options, context, time, bodies);
   if (options.json) return context.out(`${eventsJson(recorded.events, recorded.state, [])}\n`);
   const layout = layoutOf({ context, options });
   const { state } = recorded;
   await context.out(
     `${[
-      `${layout.paint.title(visible(called))} ${layout.paint.faint(`· ${visible(opened.library.game(game).title)}`)}`,
+      `${layout.paint.title(escapeControls(called))} ${layout.paint.faint(`· ${escapeControls(opened.library.game(game).title)}`)}`,
       ...labelled('players', players.join(', '), layout),
       ...(state.commit === null
         ? labelled('seed', state.seed ?? '', layout)
@@ -104,17 +104,17 @@ async function create(
   { file: named }: StartOptions,
   { env, cwd }: Context,
   time: string,
-  deeds: readonly Deed[],
+  bodies: readonly EventBody[],
 ): Promise<{ readonly file: string; readonly recorded: Recorded }> {
   const file = named ?? (env.OMEN_BATTLE || undefined);
   if (file !== undefined) {
     const path = resolve(cwd, file);
-    return { file: path, recorded: await createRecord(path, time, deeds) };
+    return { file: path, recorded: await createRecord(path, time, bodies) };
   }
   for (let n = 1; ; n++) {
     const path = resolve(battleFolder(env), `${idOf(name) || 'battle'}${n === 1 ? '' : `-${n}`}.jsonl`);
     try {
-      const recorded = await createRecord(path, time, deeds);
+      const recorded = await createRecord(path, time, bodies);
       setCurrentBattle(env, path);
       return { file: path, recorded };
     } catch (error) {

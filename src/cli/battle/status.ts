@@ -1,6 +1,6 @@
 import { missingInputs } from '../../battle/roll.ts';
 import { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from '../../battle/state.ts';
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { kebab } from '../../table/names.ts';
 import type { BattleCommand } from './index.ts';
 import { inputWords, type Layout, labelled, turnWords } from './lines.ts';
@@ -18,8 +18,8 @@ export const defineStatus: BattleCommand = (command, context) => {
     const title = session.opened.library.game(state.game).title;
     await context.out(
       `${[
-        `${paint.title(visible(state.name))} ${paint.faint(`· ${visible(title)}`)}`,
-        `  ${visible(turnWords(state))}`,
+        `${paint.title(escapeControls(state.name))} ${paint.faint(`· ${escapeControls(title)}`)}`,
+        `  ${escapeControls(turnWords(state))}`,
         ...holdsLines(state, layout),
         ...lastingLines(state, layout),
         ...offerLines(state, layout),

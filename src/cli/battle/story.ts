@@ -1,6 +1,6 @@
-import type { BattleEvent, RollDeed } from '../../battle/event.ts';
+import type { BattleEvent, RollEvent } from '../../battle/event.ts';
 import { outcomesOf } from '../../battle/outcomes.ts';
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { inputWords } from './lines.ts';
 import type { Session } from './session.ts';
 import { titleOf } from './text.ts';
@@ -57,7 +57,7 @@ function tell(event: BattleEvent, session: Session): string[] {
   }
 }
 
-function tellRoll({ result, for: whom }: RollDeed, session: Session): string[] {
+function tellRoll({ result, for: whom }: RollEvent, session: Session): string[] {
   const { roll } = result;
   const dice = roll === null || roll.total === null ? '' : diceWords(roll);
   const title = titleOf(result.table, session);
@@ -82,7 +82,7 @@ function sentence(name: string, dice: string, effect: string): string {
 
 /** Text that stays as it is in Markdown. */
 const plain = (text: string): string =>
-  visible(text)
+  escapeControls(text)
     .replace(/([\\`*_[\]<>#|])/g, '\\$1')
     .replace(/^([-+])/, '\\$1')
     .replace(/^(\d+)([.)])/, '$1\\$2');

@@ -1,10 +1,10 @@
-import type { BattleEvent, RollDeed } from '../../battle/event.ts';
+import type { BattleEvent, RollEvent } from '../../battle/event.ts';
 import type { Owed } from '../../battle/proceed.ts';
 import type { Due } from '../../battle/state.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { createPaint, wantsColour } from '../../render/paint.ts';
 import { shellWord } from '../../render/shell-word.ts';
 import { resultText } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Input } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
@@ -28,7 +28,7 @@ export function titleOf(id: string, { opened }: Pick<Session, 'opened'>): string
 }
 
 /** A roll of the battle as any result reads, with whom it concerns. */
-function rollText(roll: RollDeed, session: Session, layout: Layout): string {
+function rollText(roll: RollEvent, session: Session, layout: Layout): string {
   const { library } = session.opened;
   return resultText(roll.result, {
     ...layout,
@@ -88,7 +88,7 @@ export function owedLines(owed: readonly Owed[], session: Session, layout: Layou
 }
 
 function why(missing: Owed['missing'], need: Owed['need'], problem: Owed['problem']): string {
-  if (problem !== null) return visible(problem);
+  if (problem !== null) return escapeControls(problem);
   if (missing.length > 0) return `asks for ${missing.map(({ name }) => kebab(name).replace(/-/g, ' ')).join(', ')}`;
   if (need.length > 0) return `needs ${need.map(({ dice }) => dice.toUpperCase()).join(' and ')}`;
   return 'waits for its dice';

@@ -1,6 +1,6 @@
 import { type Owed, type Plan, planEnd, planTurn } from '../../battle/proceed.ts';
 import type { BattleState } from '../../battle/state.ts';
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { BattleCommand } from './index.ts';
 import { labelled, turnWords } from './lines.ts';
 import { askOption, type BattleOptions, diceOption, refuseDice } from './options.ts';
@@ -46,7 +46,7 @@ async function proceed(session: Session, { dice, ask }: TurnOptions, plan: typeo
     const made: Plan = plan(now, session.tools, dice?.flat() ?? null);
     owed = made.owed;
     before = now;
-    return made.deeds;
+    return made.bodies;
   });
   await writeEvents(session, { events, state, owed, heading: headingOf(state, before, session) });
 }
@@ -57,7 +57,7 @@ function headingOf(state: BattleState, before: BattleState, session: Session): s
   const over = passed(before, state);
   const kept = state.ended ? state.due.filter(({ at }) => at === 'next-battle') : [];
   return [
-    layout.paint.title(visible(turnWords(state))),
+    layout.paint.title(escapeControls(turnWords(state))),
     ...(over.length > 0 ? labelled('over', over.join(', '), layout) : []),
     ...(kept.length > 0
       ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session, layout)]

@@ -15,9 +15,9 @@ export const command: CommandFile = {
       .action(async () => {
         // As they stand: a further -- is a word to complete.
         const words = context.argv.slice(context.argv.indexOf('--') + 1);
-        const [{ complete }, { visible }] = await Promise.all([
+        const [{ complete }, { escapeControls }] = await Promise.all([
           import('../completion/complete.ts'),
-          import('../../render/visible.ts'),
+          import('../../render/escape-controls.ts'),
         ]);
         const { candidates, files } = await complete(words.map(unquoted), context);
         const seen = new Set<string>();
@@ -25,7 +25,7 @@ export const command: CommandFile = {
           // A word that a shell would have to quote is left to be typed.
           if (seen.has(value) || !/^[\p{L}\p{N}_.,:@%+=/-]+$/u.test(value)) continue;
           seen.add(value);
-          await context.out(`${value}\t${visible(about)}\n`);
+          await context.out(`${value}\t${escapeControls(about)}\n`);
         }
         if (files) await context.out(':files\n');
       });

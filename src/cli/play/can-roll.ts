@@ -1,7 +1,7 @@
 import { type BattleState, mayRoll } from '../../battle/state.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { Paint } from '../../render/paint.ts';
 import { wrap } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
 import type { Opened } from '../context.ts';
 import type { FollowUp } from './follow-ups.ts';
 
@@ -39,7 +39,10 @@ export function canRollText(
     ...block('May be rolled', list(offers.map(bare))),
     ...(game === undefined
       ? block('Games (game <name> chooses one)', list(games))
-      : block(`Tables of ${visible(library.game(game).title)}`, list(library.headers(game).map(({ name }) => name)))),
+      : block(
+          `Tables of ${escapeControls(library.game(game).title)}`,
+          list(library.headers(game).map(({ name }) => name)),
+        )),
     ...wrap(
       `${followUps.length > 0 ? 'A number rolls what is due. ' : ''}A table rolls it; <table> --help shows what it asks for, --ask asks for it. ${
         battle === null
@@ -52,7 +55,7 @@ export function canRollText(
 }
 
 function dueLines({ table, when, for: whom }: FollowUp, number: number, { library }: Opened, width: number): string[] {
-  const title = `${visible(library.table(table).title)}${whom === null ? '' : ` · ${visible(whom)}`}: ${when}`;
+  const title = `${escapeControls(library.table(table).title)}${whom === null ? '' : ` · ${escapeControls(whom)}`}: ${when}`;
   const left = `  ${String(number).padStart(2)}  `;
   const [first = '', ...rest] = wrap(title, width, ' '.repeat(left.length));
   return [left + first.trimStart(), ...rest];

@@ -2,7 +2,7 @@ import type { BattleState } from '../../battle/state.ts';
 import { battleCommands } from '../battle/index.ts';
 import { complete } from '../completion/complete.ts';
 import type { Context } from '../context.ts';
-import { meantBy } from './meant.ts';
+import { interpretLine } from './interpret-line.ts';
 import { splitWords } from './split-words.ts';
 
 /** The words of the prompt that are no commands of the program. */
@@ -35,7 +35,7 @@ async function candidates(
   if (plain.length === 0) return [...OWN, ...(await offered([last])), ...Object.keys(battleCommands)];
   if (plain[0] === 'game') return offered(['--game', last]);
   const { library, game } = await context.open({});
-  const argv = meantBy(plain, {
+  const argv = interpretLine(plain, {
     commands: context.program.commands,
     isTable: (word) => library.lookUp(word, game).length > 0,
     inBattle: battle !== null,

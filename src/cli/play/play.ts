@@ -1,10 +1,10 @@
 import { openBattle } from '../../battle/file.ts';
 import { knownInputs } from '../../battle/roll.ts';
 import type { BattleState } from '../../battle/state.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import { createPaint, wantsColour } from '../../render/paint.ts';
 import { optionWords } from '../../render/request.ts';
 import { wrap } from '../../render/text.ts';
-import { visible } from '../../render/visible.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
 import { askInputs } from '../ask/ask-table.ts';
@@ -17,7 +17,7 @@ import { canRollText, type Playing } from './can-roll.ts';
 import { completeLine } from './complete-line.ts';
 import { dueInBattle, type FollowUp, followUpsOf, relatedOf } from './follow-ups.ts';
 import { addToHistory, readHistory } from './history.ts';
-import { meantBy } from './meant.ts';
+import { interpretLine } from './interpret-line.ts';
 import { linePrompt } from './read-line.ts';
 import { splitWords } from './split-words.ts';
 import { stateLine } from './state-line.ts';
@@ -72,7 +72,7 @@ function readerFor(outer: Context, game: Game): () => Promise<string | null> {
     const battle = await battleIn(context);
     if (!greeted) {
       greeted = true;
-      const battles = battle === null ? '' : `${visible(battle.name)} goes on; tables that are rolled join it. `;
+      const battles = battle === null ? '' : `${escapeControls(battle.name)} goes on; tables that are rolled join it. `;
       const greeting = `${battles}? tells what can be rolled, help what can be said; quit leaves.`;
       await context.out(`${wrap(greeting, context.width).join('\n')}\n`);
     }
@@ -97,7 +97,7 @@ async function obey(words: readonly string[], outer: Context, game: Game): Promi
   const opened = await context.open({});
   const argv = /^\d+$/.test(word)
     ? await followUpWords(Number(word), rest, { context, battle, opened, game })
-    : meantBy(words, {
+    : interpretLine(words, {
         commands: context.program.commands,
         isTable: (each) => isTable(each, opened, battle),
         inBattle: battle !== null,
@@ -200,7 +200,7 @@ function contextFor(outer: Context, game: Game, argv: readonly string[]): Contex
   const surroundings = Object.assign(Object.create(outer) as Context, { argv, env: game.env });
   const context = createContext(surroundings, outer.program);
   return Object.assign(context, {
-    hear: (result: Result) => {
+    onResult: (result: Result) => {
       game.last = result;
       game.waiting = [...game.waiting, ...followUpsOf(result)].slice(-WAITING);
     },

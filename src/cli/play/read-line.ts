@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import { ESCAPE_WAIT } from '../ask/keys.ts';
-import type { Output, Surroundings } from '../surroundings.ts';
+import type { Host, Output } from '../host.ts';
 
 /** What Tab does: words that fit, and the text that they stand in place of. */
 export type Completer = (line: string) => Promise<readonly [words: readonly string[], instead: string]>;
@@ -12,11 +12,7 @@ export interface LinePrompt {
 }
 
 /** A prompt at the terminal, with editing, history and completion. `history` has the last line first. */
-export function linePrompt(
-  { stdin, stdout }: Surroundings,
-  history: readonly string[],
-  complete: Completer,
-): LinePrompt {
+export function linePrompt({ stdin, stdout }: Host, history: readonly string[], complete: Completer): LinePrompt {
   let known = [...history];
   let begun = '';
   const waiting: string[] = [];

@@ -1,4 +1,4 @@
-import { visible } from '../../render/visible.ts';
+import { escapeControls } from '../../render/escape-controls.ts';
 import type { OmenError } from '../../table/error.ts';
 import type { Result } from '../../table/result.ts';
 import type { Difference } from './differences.ts';
@@ -28,16 +28,16 @@ const SHOWN = 5;
 export const textReport: Report = {
   differing: (line, { table, seed, index }, found) =>
     [
-      `line ${line}  ${visible(table)}  ${seed === null ? 'dice by hand' : `seed ${visible(seed)} #${index}`}`,
+      `line ${line}  ${escapeControls(table)}  ${seed === null ? 'dice by hand' : `seed ${escapeControls(seed)} #${index}`}`,
       ...found.slice(0, SHOWN).map(differenceText),
       ...(found.length > SHOWN ? [`  and ${found.length - SHOWN} more differences (--json shows all)`] : []),
       '',
     ].join('\n'),
-  bad: (line, { message }) => `line ${line}  ${visible(message)}\n`,
+  bad: (line, { message }) => `line ${line}  ${escapeControls(message)}\n`,
   end: ({ equal, differing, left, bad }, changed) => {
     const rules = changed.map(
       ({ rules: { table, recorded, now }, results }) =>
-        `the rules of ${visible(table)} have changed: ${visible(recorded)}, now ${now} (${count(results, 'result')})\n`,
+        `the rules of ${escapeControls(table)} have changed: ${escapeControls(recorded)}, now ${now} (${count(results, 'result')})\n`,
     );
     const counts = [
       `${number(equal)} equal`,
@@ -60,14 +60,14 @@ export const jsonReport: Report = {
 
 const differenceText = ({ path, recorded, now }: Difference): string =>
   path === ''
-    ? `  cannot be resolved: ${visible(String(now))}`
-    : `  ${visible(path)}  recorded ${spell(recorded)}, now ${spell(now)}`;
+    ? `  cannot be resolved: ${escapeControls(String(now))}`
+    : `  ${escapeControls(path)}  recorded ${spell(recorded)}, now ${spell(now)}`;
 
 const number = (value: number): string => value.toLocaleString('en');
 const count = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? '' : 's'}`;
 
 function spell(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = visible(JSON.stringify(value));
+  const text = escapeControls(JSON.stringify(value));
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

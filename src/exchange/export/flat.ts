@@ -4,7 +4,7 @@ import type { Request } from '../../table/bind/request.ts';
 import type { Bound, SettledOutcome } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Interval, Row, Table } from '../../table/model.ts';
-import { spellRange } from '../../table/range.ts';
+import { formatRange } from '../../table/range.ts';
 import { holds } from '../../table/when.ts';
 import { rowText, type Sent } from './row-text.ts';
 
@@ -89,7 +89,7 @@ export function flatten(table: Table, request: Request, binder: Binder): FlatTab
   return finish(dice, rows);
 }
 
-const spell = (intervals: readonly Interval[]): string => spellRange(intervals);
+const spell = (intervals: readonly Interval[]): string => formatRange(intervals);
 
 type Span = readonly [intervals: readonly Interval[], outcome: SettledOutcome | null];
 

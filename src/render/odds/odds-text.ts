@@ -1,9 +1,9 @@
 import { kebab } from '../../table/names.ts';
 import type { BlockOdds, ChainReport, Chance, OddsReport, OutcomeOdds, QuantityOdds } from '../../table/odds/report.ts';
 import { withUnit } from '../../table/text.ts';
+import { escapeControls } from '../escape-controls.ts';
 import type { Paint } from '../paint.ts';
 import { wrap } from '../text.ts';
-import { visible } from '../visible.ts';
 import { decimal, fractions } from './figures.ts';
 import { type OddsLine, oddsLines } from './lines.ts';
 
@@ -32,7 +32,7 @@ export function chainText(report: ChainReport, head: readonly string[], context:
   const { outcomes, endless, rolls, table, until } = report;
   const ends: OddsLine[] = outcomes.map((each) => ({
     depth: 0,
-    label: `${visible(each.name ?? 'no row')}${each.table === table ? '' : ` (${visible(context.titles(each.table).table)})`}`,
+    label: `${escapeControls(each.name ?? 'no row')}${each.table === table ? '' : ` (${escapeControls(context.titles(each.table).table)})`}`,
     chance: each,
     fraction: '',
     paint: colourOf(each.passed, context),
@@ -55,7 +55,7 @@ export function chainText(report: ChainReport, head: readonly string[], context:
 
 /** A title and its game, on one line where they fit. */
 export function titleLines(table: string, game: string, paint: Paint, width: number): string[] {
-  const [title, of] = [visible(table), visible(game)];
+  const [title, of] = [escapeControls(table), escapeControls(game)];
   if (title.length + of.length + 3 <= width) return [`${paint.title(title)} ${paint.faint(`· ${of}`)}`];
   return [...wrap(title, width).map(paint.title), ...wrap(of, width, '  ').map(paint.faint)];
 }
@@ -68,7 +68,7 @@ export function headLines(table: string, head: readonly string[], { titles, pain
   const lines = whole.length + 2 <= width || roll === undefined ? [whole] : [roll, given.join(' · ')];
   return [
     ...titleLines(title.table, title.game, paint, width),
-    ...lines.filter((line) => line !== '').flatMap((line) => wrap(visible(line), width, '  ').map(paint.faint)),
+    ...lines.filter((line) => line !== '').flatMap((line) => wrap(escapeControls(line), width, '  ').map(paint.faint)),
   ];
 }
 
@@ -97,7 +97,7 @@ function outcomeLines(list: readonly OutcomeOdds[], depth: number, context: Odds
   return list.flatMap((outcome, i) => [
     {
       depth,
-      label: visible(outcome.name ?? 'no row'),
+      label: escapeControls(outcome.name ?? 'no row'),
       chance: outcome,
       fraction: over[i] ?? '',
       paint: colourOf(outcome.passed, context),
@@ -113,7 +113,7 @@ function outcomeLines(list: readonly OutcomeOdds[], depth: number, context: Odds
 }
 
 function blockTitle({ table, times, exact }: BlockOdds, outcome: Chance, { titles }: OddsContext): string {
-  const title = visible(titles(table).table);
+  const title = escapeControls(titles(table).table);
   const often = times === 1 ? '' : `, ${times} times, each`;
   return `${title}${often}${exact === outcome.exact ? '' : ' (not always)'}`;
 }
@@ -131,13 +131,15 @@ function quantityLines(
   const label = kebab(name) === unit ? '' : `${kebab(name).replace(/-/g, ' ')} `;
   const sometimes = exact === outcome.exact ? '' : ', where it is rolled';
   if (lowest === null || highest === null) {
-    const names = values.map(({ value }) => visible(String(value))).join(', ');
+    const names = values.map(({ value }) => escapeControls(String(value))).join(', ');
     const line = words(`${label}one of ${names}${sometimes}`, depth, context);
     return context.quantities ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
   }
   const average = mean === null || DIRECTIONS.has(unit ?? '') ? '' : `, mean ${decimal(mean)}`;
   const range =
-    lowest === highest ? visible(withUnit(lowest, unit)) : `${lowest} to ${visible(withUnit(highest, unit))}${average}`;
+    lowest === highest
+      ? escapeControls(withUnit(lowest, unit))
+      : `${lowest} to ${escapeControls(withUnit(highest, unit))}${average}`;
   const line = words(`${label}${range}${sometimes}`, depth, context);
   return context.quantities && values.length > 1 ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
 }
@@ -151,7 +153,7 @@ function valueLines(
   const over = fractions(values);
   return values.map((each, i) => ({
     depth,
-    label: visible(withUnit(each.value, unit)),
+    label: escapeControls(withUnit(each.value, unit)),
     chance: each,
     fraction: over[i] ?? '',
     paint: paint.faint,

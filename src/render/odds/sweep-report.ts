@@ -1,8 +1,8 @@
 import type { Bound } from '../../table/bind/settled.ts';
 import { kebab } from '../../table/names.ts';
 import type { ChainReport, Chance, OddsReport } from '../../table/odds/report.ts';
+import { escapeControls } from '../escape-controls.ts';
 import { wrap } from '../text.ts';
-import { visible } from '../visible.ts';
 import { decimal } from './figures.ts';
 import { modifierNotes } from './modifier-notes.ts';
 import { headLines, type OddsContext } from './odds-text.ts';
@@ -44,7 +44,7 @@ export function sweepText(
     return changes(list, name) ? `${words} changes these odds` : `${words} makes no difference to these odds`;
   });
   const places = list.map(({ bound }, i) => ({ bound, values: swept.rows[i]?.values ?? [] }));
-  const notes = [...modifierNotes(swept.names, places).map(visible), ...rulingNotes];
+  const notes = [...modifierNotes(swept.names, places).map(escapeControls), ...rulingNotes];
   return `${[
     ...headLines(table, head, context),
     ...sweepLines(swept, width, paint),
@@ -75,20 +75,24 @@ function outcomesOf(
   };
   for (const { report } of list) {
     for (const each of report.outcomes) {
-      const where = 'table' in each && each.table !== table ? ` (${visible(titles(each.table).table)})` : '';
-      put(keyOf('table' in each ? each : { id: each.id }), `${visible(each.name ?? 'no row')}${where}`, each.passed);
+      const where = 'table' in each && each.table !== table ? ` (${escapeControls(titles(each.table).table)})` : '';
+      put(
+        keyOf('table' in each ? each : { id: each.id }),
+        `${escapeControls(each.name ?? 'no row')}${where}`,
+        each.passed,
+      );
     }
   }
   for (const { report } of list) {
     if ('also' in report)
-      for (const { id, name } of report.also) put(`also ${id}`, `beside: ${visible(name ?? '')}`, null);
+      for (const { id, name } of report.also) put(`also ${id}`, `beside: ${escapeControls(name ?? '')}`, null);
     if ('endless' in report && report.endless.exact !== '0') put('endless', 'goes on for ever', null);
   }
   return [...found.values()];
 }
 
 const valueWords = (value: OddsReport['inputs'][string] | undefined): string =>
-  value === undefined ? '–' : value === true ? 'yes' : value === false ? 'no' : visible(String(value));
+  value === undefined ? '–' : value === true ? 'yes' : value === false ? 'no' : escapeControls(String(value));
 
 /** Whether two combinations that differ only in this ruling have different odds. */
 function changes(list: readonly SweptReport[], ruling: string): boolean {

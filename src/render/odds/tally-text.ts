@@ -1,6 +1,6 @@
 import type { TallyReport } from '../../table/odds/report.ts';
+import { escapeControls } from '../escape-controls.ts';
 import { wrap } from '../text.ts';
-import { visible } from '../visible.ts';
 import { fractions, percent } from './figures.ts';
 import { headLines, type OddsContext } from './odds-text.ts';
 
@@ -24,8 +24,8 @@ export function tallyText(report: TallyReport, head: readonly string[], context:
 function columns({ outcomes, also, count: total }: TallyReport, { paint, width, ways }: OddsContext): string[] {
   const over = fractions(outcomes, ways);
   const entries = [
-    ...outcomes.map((each, i) => ({ ...each, label: visible(each.name ?? 'no row'), over: over[i] ?? '' })),
-    ...also.map((each) => ({ ...each, label: `beside: ${visible(each.name ?? '')}`, over: each.exact })),
+    ...outcomes.map((each, i) => ({ ...each, label: escapeControls(each.name ?? 'no row'), over: over[i] ?? '' })),
+    ...also.map((each) => ({ ...each, label: `beside: ${escapeControls(each.name ?? '')}`, over: each.exact })),
   ].map((each) => {
     const certain = each.count === 0 ? '0' : each.count === total ? '1' : '';
     const share = percent({ exact: certain, probability: each.count / total });

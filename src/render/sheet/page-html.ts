@@ -1,6 +1,6 @@
-import { visible } from '../visible.ts';
+import { escapeControls } from '../escape-controls.ts';
 import type { OddsOfValues, Page, PageRow } from './page-model.ts';
-import { turned } from './turned.ts';
+import { transpose } from './transpose.ts';
 
 /** A table of more rows than this may be printed on two pages. */
 const LONG = 8;
@@ -78,7 +78,7 @@ function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string
       lines.map(({ values, cells }) => line(values, cells)),
     );
   }
-  return turned(odds)
+  return transpose(odds)
     .map(({ group, name, values, rows }) => {
       const title = group === '' ? name : `${group}; ${name}`;
       return table(
@@ -97,4 +97,4 @@ const list = (lines: readonly string[], kind: string): string =>
 
 /** Text as it stands. */
 export const text = (words: string): string =>
-  visible(words).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  escapeControls(words).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -1,6 +1,6 @@
-import { visible } from '../visible.ts';
+import { escapeControls } from '../escape-controls.ts';
 import type { OddsOfValues, Page, PageRow } from './page-model.ts';
-import { turned } from './turned.ts';
+import { transpose } from './transpose.ts';
 
 /** The page of a table as Markdown, with its title as a heading of this level. */
 export function pageMarkdown(page: Page, level = 1): string {
@@ -53,7 +53,7 @@ function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string
     const lines = odds.lines.map(({ values, cells }) => [...values, ...cells.map(cell)]);
     return [grid([...odds.names, ...odds.outcomes], lines, odds.names.length)];
   }
-  return turned(odds).flatMap(({ group, name, values, rows }) => [
+  return transpose(odds).flatMap(({ group, name, values, rows }) => [
     ...(group === '' ? [] : [`${asMarkdown(capital(group))}:`]),
     grid(
       [name, ...values],
@@ -110,7 +110,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Text as it stands: what Markdown or HTML would read as marks is escaped. */
 export const asMarkdown = (text: string): string =>
-  visible(text)
+  escapeControls(text)
     .replace(/[\\`*_[\]|#~]/g, (mark) => `\\${mark}`)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

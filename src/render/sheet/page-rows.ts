@@ -1,5 +1,5 @@
 import { follow } from '../../table/bind/follow.ts';
-import type { Handed, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
+import type { Argument, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
 import {
   allWords,
@@ -55,7 +55,7 @@ export function outcomeParts(
   context: PageContext,
 ): Pick<PageRow, 'name' | 'effect' | 'notes' | 'passed'> {
   const lets = letsOf(table);
-  const quantities: readonly Quantity[] = [...whole.quantities, ...table.whatever.quantities];
+  const quantities: readonly Quantity[] = [...whole.quantities, ...table.everyRow.quantities];
   const sentences = own.effect ?? [];
   const named = new Set(sentences.flatMap(({ say }) => namedIn(say)));
   const effect = sentences.map(({ say, when }) => {
@@ -101,7 +101,7 @@ export function nextWords({ at, table, when, with: handed, ask }: Next, lets: Le
   return `${at.replace(/-/g, ' ')}: ${title(table)}${handedWords(handed, lets)}${asked}${inCase(whenWords(when))}`;
 }
 
-function handedWords(handed: Readonly<Record<string, Handed>>, lets: Lets): string {
+function handedWords(handed: Readonly<Record<string, Argument>>, lets: Lets): string {
   const words = Object.entries(handed).map(([name, value]) => {
     if ('number' in value) return `${plain(name)} = ${numberWords(value.number, lets)}`;
     if ('fact' in value) return `${plain(name)} = ${plain(value.fact)}`;

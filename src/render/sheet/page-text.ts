@@ -1,8 +1,8 @@
+import { escapeControls } from '../escape-controls.ts';
 import { titleLines } from '../odds/odds-text.ts';
 import { layOut } from '../odds/sweep-text.ts';
 import type { Paint } from '../paint.ts';
 import { wrap } from '../text.ts';
-import { visible } from '../visible.ts';
 import type { OddsOfValues, Page, PageOdds, PageRow } from './page-model.ts';
 
 interface Medium {
@@ -18,7 +18,7 @@ const WIDEST = 100;
 export function pageText(page: Page, { paint, width: columns }: Medium): string {
   const width = Math.min(columns, WIDEST);
   const medium: Medium = { paint, width };
-  const say = (text: string, left = '  '): string[] => wrap(visible(text), width, left);
+  const say = (text: string, left = '  '): string[] => wrap(escapeControls(text), width, left);
   const lines = [
     ...titleLines(page.title, page.game, paint, width),
     ...(page.summary === null ? [] : say(page.summary)),
@@ -58,7 +58,7 @@ function section(title: string, lines: readonly string[], { paint }: Medium): st
 }
 
 const hang = (text: string, left: string, width: number): string[] =>
-  wrap(visible(text), width - 2, left).map((line, i) => (i === 0 ? line : `  ${line}`));
+  wrap(escapeControls(text), width - 2, left).map((line, i) => (i === 0 ? line : `  ${line}`));
 
 /** A name that has less room than this has its chance on a line of its own. */
 const LEAST_NAME = 22;
@@ -75,8 +75,8 @@ function rowLines(rows: readonly PageRow[], { paint, width }: Medium): string[] 
     const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
     const fits = result.length <= column;
     const words = [
-      name === null ? `as ${visible(as ?? '')}` : visible(name),
-      ...(when === '' ? [] : [`(${visible(when)})`]),
+      name === null ? `as ${escapeControls(as ?? '')}` : escapeControls(name),
+      ...(when === '' ? [] : [`(${escapeControls(when)})`]),
     ].join(' ');
     const figure = chance === null ? '' : [chance.fraction, chance.percent.padStart(7)].join(' ').trim();
     const room = width - left.length - figure.length - 2;
@@ -84,17 +84,17 @@ function rowLines(rows: readonly PageRow[], { paint, width }: Medium): string[] 
     const beside = figure === '' || apart ? '' : figure;
     const heading = wrap(words, width - (beside === '' ? 0 : beside.length + 2), left).map((line, i) => {
       const text = line.slice(left.length);
-      const start = i === 0 && fits ? `  ${visible(result).padStart(column)}${column === 0 ? '' : '  '}` : left;
+      const start = i === 0 && fits ? `  ${escapeControls(result).padStart(column)}${column === 0 ? '' : '  '}` : left;
       const gap =
         i === 0 && beside !== '' ? ' '.repeat(Math.max(2, width - left.length - text.length - beside.length)) : '';
       return `${start}${name === null ? text : colour(text)}${i === 0 && beside !== '' ? `${gap}${beside}` : ''}`;
     });
     return [
-      ...(fits ? [] : [`  ${visible(result)}`]),
+      ...(fits ? [] : [`  ${escapeControls(result)}`]),
       ...heading,
       ...(apart ? [figure.padStart(width)] : []),
-      ...(effect === '' ? [] : wrap(visible(effect), width, below)),
-      ...notes.flatMap((note) => wrap(visible(note), width, below).map(paint.faint)),
+      ...(effect === '' ? [] : wrap(escapeControls(effect), width, below)),
+      ...notes.flatMap((note) => wrap(escapeControls(note), width, below).map(paint.faint)),
     ];
   });
 }
@@ -110,10 +110,10 @@ const percentOf = (cell: OddsOfValues['cells'][number] | undefined): string => c
 function oddsLines({ odds, oddsFor }: Page, medium: Medium): string[] {
   const { paint, width } = medium;
   if (odds.kind === 'rows') {
-    return oddsFor === '' ? [] : wrap(visible(`odds for ${oddsFor}`), width, '  ').map(paint.faint);
+    return oddsFor === '' ? [] : wrap(escapeControls(`odds for ${oddsFor}`), width, '  ').map(paint.faint);
   }
   if (odds.kind === 'none')
-    return odds.why === null ? [] : ['', ...wrap(visible(odds.why), width, '  ').map(paint.faint)];
+    return odds.why === null ? [] : ['', ...wrap(escapeControls(odds.why), width, '  ').map(paint.faint)];
   if (odds.lines.length > MOST_LINES) {
     return [
       '',
@@ -132,7 +132,7 @@ function severalLines(
     const columns = [
       ...names.map((head, i) => ({ head, cells: lines.map(({ values }) => values[i] ?? ''), left: true, paint: same })),
       ...outcomes.map((head, i) => ({
-        head: visible(head),
+        head: escapeControls(head),
         cells: lines.map(({ cells }) => spell(cells[i])),
         left: false,
         paint: paint.name,
@@ -143,7 +143,7 @@ function severalLines(
   }
   return lines.flatMap(({ values, cells }) => {
     const figures = outcomes.flatMap((name, i) =>
-      cells[i]?.percent === '–' ? [] : [`${visible(name)} ${percentOf(cells[i])}`],
+      cells[i]?.percent === '–' ? [] : [`${escapeControls(name)} ${percentOf(cells[i])}`],
     );
     return [
       ...wrap(values.map((value, i) => `${names[i]} ${value}`).join(', '), width, '  ').map(paint.name),

@@ -9,7 +9,7 @@ import { addWords, diceWords, inCase, type Lets, numberWords, plain, quantityWor
 
 /** Makes the page of a table, with odds as far as its inputs are known. @throws OmenError */
 export function pageOf(table: Table, context: PageContext): Page {
-  const { whatever } = table;
+  const { everyRow } = table;
   const lets = letsOf(table);
   const odds = pageOdds(table, context);
   const oddsFor =
@@ -31,11 +31,11 @@ export function pageOf(table: Table, context: PageContext): Page {
       chance: odds.kind === 'rows' ? odds.besideOf(also.id) : null,
     })),
     always: [
-      ...whatever.quantities.map(
+      ...everyRow.quantities.map(
         (quantity) => `${plain(quantity.name)}: ${quantityWords(quantity, lets)}${inCase(whenWords(quantity.when))}`,
       ),
-      ...whatever.then.map((then) => thenWords(then, lets, context)),
-      ...whatever.next.map((next) => nextWords(next, lets, context)),
+      ...everyRow.then.map((then) => thenWords(then, lets, context)),
+      ...everyRow.next.map((next) => nextWords(next, lets, context)),
     ],
     inputs: table.inputs.map(inputWords),
     rulings: table.rulings.map((ruling) => rulingWords(ruling, context.rulings)),
@@ -120,10 +120,10 @@ export function rulingWords(
   };
 }
 
-function relatedOf({ rows, also, whatever }: Table): string[] {
+function relatedOf({ rows, also, everyRow }: Table): string[] {
   return [
     ...rows.flatMap(({ outcome }) => outcome.related ?? []),
     ...also.flatMap(({ related }) => related),
-    ...whatever.related,
+    ...everyRow.related,
   ];
 }

@@ -1,7 +1,7 @@
 import type { Game, Note } from '../../table/compile/game.ts';
+import { escapeControls } from '../escape-controls.ts';
 import type { Paint } from '../paint.ts';
 import { wrap } from '../text.ts';
-import { visible } from '../visible.ts';
 import { pageHtml, rulingList, text } from './page-html.ts';
 import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
 import type { Page } from './page-model.ts';
@@ -29,7 +29,7 @@ export function gameSheet(game: Game, rulings: Page['rulings'], pages: readonly 
 /** The sheet for a terminal. */
 export function sheetText(sheet: Sheet, { paint, width }: { readonly paint: Paint; readonly width: number }): string {
   const { title, summary, notes, rulings, pages, credits, alone } = sheet;
-  const say = (words: string, left: string): string[] => wrap(visible(words), width, left);
+  const say = (words: string, left: string): string[] => wrap(escapeControls(words), width, left);
   const parts = pages.map((page) => pageText(page, { paint, width }));
   if (alone) return parts.join('\n');
   const head = [...say(title, '').map(paint.title), ...(summary === null ? [] : say(summary, '  '))];

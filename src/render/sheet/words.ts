@@ -1,6 +1,6 @@
 import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
-import { spellRange } from '../../table/range.ts';
+import { formatRange } from '../../table/range.ts';
 
 /** `turnsLeft` → `turns left` */
 export const plain = (name: string): string => kebab(name).replace(/-/g, ' ');
@@ -27,7 +27,7 @@ function askWords(name: string, ask: Ask): string {
   if ('not' in ask) return 'not' in ask.not ? askWords(name, ask.not.not) : notWords(name, ask.not);
   if ('all' in ask) return ask.all.map((each) => askWords(name, each)).join(' and ');
   if ('there' in ask) return ask.there ? `${name} given` : `no ${name}`;
-  if ('within' in ask) return `${name} ${spellRange(ask.within).replace(/<=(\d+)/g, '$1 or less')}`;
+  if ('within' in ask) return `${name} ${formatRange(ask.within).replace(/<=(\d+)/g, '$1 or less')}`;
   const words = 'has' in ask ? ask.has : ask.is;
   if (words[0] === true) return name;
   if (words[0] === false) return `not ${name}`;

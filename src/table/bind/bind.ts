@@ -7,14 +7,14 @@ import { holds } from '../when.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
-import { lateNames } from './late.ts';
+import { dependsOnDice } from './late.ts';
 import { createLookUp } from './look-up.ts';
 import { listed, listModifiers, sumOf } from './modifiers.ts';
-import { type Places, settleOutcome, settleThen } from './outcome.ts';
+import { type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import type { Request } from './request.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindPool, bindTarget } from './target.ts';
-import { tellingSums } from './telling.ts';
+import { boundarySums } from './telling.ts';
 
 /** Finds a table by its full id. @throws OmenError where there is none. */
 export type FindTable = (id: string) => Table;
@@ -57,7 +57,14 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   const facts: Record<string, Fact> = { ...inputs, ...rulings };
   for (const { name, value, late } of table.lets) if (!late) facts[name] = evaluate(value, facts);
   const rows = table.rows.filter((row) => row.when.every((when) => holds(when, facts)));
-  const places: Places = { table, inputs, rulings: request.rulings ?? {}, find, binder, later: lateNames(table) };
+  const places: OutcomeScope = {
+    table,
+    inputs,
+    rulings: request.rulings ?? {},
+    find,
+    binder,
+    later: dependsOnDice(table),
+  };
 
   const settle = (row: Row | null, showing: Showing): Entry => {
     const entry = settleEntry(row, rows, facts, showing, places);
@@ -96,7 +103,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       const met = lookUp.rowFor(natural, natural + sumOf(modifiersAt(natural)));
       return met !== null && follow(met, rows, table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && tellingSums(roll, rows).every(everyThrow)) {
+    if (row && roll.dice !== null && boundarySums(roll, rows).every(everyThrow)) {
       return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
     }
   }
@@ -162,7 +169,7 @@ function settleEntry(
   rows: readonly Row[],
   facts: Facts,
   { modifiers, total, clamped, pool, facts: shown }: Showing,
-  places: Places,
+  places: OutcomeScope,
 ): Omit<Entry, 'rulings'> {
   const { table } = places;
   const known: Record<string, Fact> = { ...facts, ...shown };
@@ -172,7 +179,7 @@ function settleEntry(
   const also = table.also
     .filter(({ when }) => holds(when, known))
     .map((each) => settleOutcome(each, known, places, false));
-  const then = table.whatever.then.flatMap((each) => settleThen(each, known, places));
+  const then = table.everyRow.then.flatMap((each) => settleThen(each, known, places));
   const signature = JSON.stringify([total, clamped, outcome, also, then]);
   return { modifiers, total, clamped, pool, outcome, also, then, signature };
 }

@@ -1,7 +1,7 @@
 import { OmenError } from '../error.ts';
 import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
 import { camel, didYouMean, kebab, nearest } from '../names.ts';
-import { spellRange, within } from '../range.ts';
+import { formatRange, within } from '../range.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';
 
@@ -26,19 +26,19 @@ export function settleInputs(table: Table, given: Readonly<Record<string, Fact>>
     const value = given[input.name];
     if (value !== undefined) settled[input.name] = checkInput(input, value);
     else if (input.type === 'flag' || input.default !== null) settled[input.name] = input.default as InputValue;
-    else if (input.required) throw missingInput(table, input);
+    else if (input.required) throw missingInputError(table, input);
   }
   for (const input of table.inputs) {
     const { name, optionalWhere } = input;
     if (settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled)) {
-      throw missingInput(table, input);
+      throw missingInputError(table, input);
     }
   }
   return settled;
 }
 
 /** The error for an input that the table needs and was not given. */
-export const missingInput = (table: Table, input: Input): OmenError =>
+export const missingInputError = (table: Table, input: Input): OmenError =>
   new OmenError('missing-input', `${table.name} needs ${option(input.name)} (${describeInput(input)})`, {
     option: kebab(input.name),
     ...(allowed(input) ? { allowed: allowed(input) as string[] } : {}),
@@ -65,9 +65,9 @@ export function checkInput(input: Input, value: Fact): InputValue {
     }
     case 'integer':
       if (typeof value !== 'number' || !Number.isInteger(value))
-        throw problem('wrong-type', `a whole number, ${spellRange(input.within)}`);
+        throw problem('wrong-type', `a whole number, ${formatRange(input.within)}`);
       if (!within(input.within, value) || Math.abs(value) > 1_000_000_000)
-        throw problem('out-of-range', spellRange(input.within));
+        throw problem('out-of-range', formatRange(input.within));
       return value;
     case 'flag':
       if (typeof value !== 'boolean') throw problem('wrong-type', 'true or false');
@@ -136,7 +136,7 @@ export function describeInput(input: Input): string {
     case 'choice':
       return oneOf(input.choices.map(({ id }) => id));
     case 'integer':
-      return `a whole number, ${spellRange(input.within)}`;
+      return `a whole number, ${formatRange(input.within)}`;
     case 'flag':
       return 'true or false';
     case 'list':
@@ -150,7 +150,7 @@ const allowed = (input: Input): readonly string[] | null =>
   input.type === 'choice' || input.type === 'some-of'
     ? input.choices.map(({ id }) => id)
     : input.type === 'integer'
-      ? [spellRange(input.within)]
+      ? [formatRange(input.within)]
       : null;
 
 /**

@@ -1,6 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
-import { spellRange, within } from '../range.ts';
+import { formatRange, within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { holds } from '../when.ts';
 import { passes } from './target.ts';
@@ -52,7 +52,7 @@ export function createLookUp(
       if (nearest) return { row: nearest, clamped };
       throw new OmenError(
         'outside-table',
-        `${table.name}: ${made(natural, total)} meets no row (rows: ${spellRange(ranges)})`,
+        `${table.name}: ${made(natural, total)} meets no row (rows: ${formatRange(ranges)})`,
       );
     },
   };

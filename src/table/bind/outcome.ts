@@ -1,8 +1,8 @@
 import type {
+  Argument,
   Effect,
   Fact,
   Facts,
-  Handed,
   InputValue,
   Next,
   Num,
@@ -16,7 +16,7 @@ import type {
 } from '../model.ts';
 import { evaluate, namesIn, settle } from '../number.ts';
 import type { Inputs } from '../result.ts';
-import { spellNumeral } from '../text.ts';
+import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';
 import type { Binder, FindTable } from './bind.ts';
 import { checkInput, mayHave } from './inputs.ts';
@@ -32,7 +32,7 @@ import type {
 } from './settled.ts';
 
 /** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
-export interface Places {
+export interface OutcomeScope {
   readonly table: Table;
   readonly inputs: Inputs;
   readonly rulings: Readonly<Record<string, string>>;
@@ -46,9 +46,9 @@ export interface Places {
  * Settles an outcome for what is known. What holds whatever the row is added to the row's own outcome (`main`), except
  * for tables resolved at once, which come after those of the `also`.
  */
-export function settleOutcome(outcome: Outcome, known: Facts, places: Places, main: boolean): SettledOutcome {
+export function settleOutcome(outcome: Outcome, known: Facts, places: OutcomeScope, main: boolean): SettledOutcome {
   const facts: Facts = main ? { ...known, outcome: outcome.id } : known;
-  const { whatever } = places.table;
+  const { everyRow } = places.table;
   const and = <T>(own: readonly T[], shared: readonly T[]): readonly T[] => (main ? [...own, ...shared] : own);
   return {
     id: outcome.id,
@@ -56,12 +56,12 @@ export function settleOutcome(outcome: Outcome, known: Facts, places: Places, ma
     passed: outcome.passed,
     effect: outcome.effect.flatMap((sentence) => settleSentence(sentence, facts, places)),
     effects: outcome.effects.flatMap((effect) => settleEffect(effect, facts, places)),
-    quantities: settleQuantities(and(outcome.quantities, whatever.quantities), facts, places),
+    quantities: settleQuantities(and(outcome.quantities, everyRow.quantities), facts, places),
     then: outcome.then.flatMap((then) => settleThen(then, facts, places)),
-    next: and(outcome.next, whatever.next).flatMap((next) => settleNext(next, facts, places)),
-    lasts: outcome.lasts ?? (main ? whatever.lasts : null),
-    related: [...new Set(and(outcome.related, whatever.related))],
-    sets: settleSets(outcome, main ? whatever.sets : []),
+    next: and(outcome.next, everyRow.next).flatMap((next) => settleNext(next, facts, places)),
+    lasts: outcome.lasts ?? (main ? everyRow.lasts : null),
+    related: [...new Set(and(outcome.related, everyRow.related))],
+    sets: settleSets(outcome, main ? everyRow.sets : []),
   };
 }
 
@@ -70,7 +70,7 @@ function settleSets({ id, sets }: Outcome, shared: readonly Setting[]): SettledS
   return [...sets, ...others].map(({ input, to, stays }) => ({ input, value: to ?? id, stays }));
 }
 
-function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places): SettledSentence[] {
+function settleSentence({ say, when }: Sentence, facts: Facts, { later }: OutcomeScope): SettledSentence[] {
   const open = settleWhen(when, facts, later);
   if (open === false) return [];
   const pieces: SettledSentence['pieces'][number][] = [];
@@ -80,7 +80,7 @@ function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places
         ? piece
         : later.has(piece.name)
           ? { quantity: piece.name, bare: piece.bare }
-          : spellNumeral(facts[piece.name] as string | number);
+          : formatNumeral(facts[piece.name] as string | number);
     const last = pieces.at(-1);
     if (typeof settled === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + settled;
     else pieces.push(settled);
@@ -88,7 +88,7 @@ function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Places
   return [{ when: open === true ? null : open, pieces }];
 }
 
-function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: Places): SettledEffect[] {
+function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: OutcomeScope): SettledEffect[] {
   const open = settleWhen(when, facts, later);
   if (open === false) return [];
   const settled = Object.entries(fields).map(([key, value]) => [
@@ -98,7 +98,7 @@ function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: P
   return [{ when: open === true ? null : open, kind, fields: Object.fromEntries(settled) }];
 }
 
-function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later }: Places): SettledQuantity[] {
+function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later }: OutcomeScope): SettledQuantity[] {
   const settled: SettledQuantity[] = [];
   const decided = new Set<string>();
   const maybe = (number: Num | null): Num | null => (number === null ? null : settle(number, facts, later));
@@ -130,7 +130,7 @@ const pickFrom = (list: Fact): SettledQuantity['source'] | null =>
   Array.isArray(list) && list.length > 0 ? { kind: 'pick', of: list as readonly string[] } : null;
 
 /** Settles a table to resolve at once; none where its condition fails. */
-export function settleThen(then: Then, facts: Facts, places: Places): SettledThen[] {
+export function settleThen(then: Then, facts: Facts, places: OutcomeScope): SettledThen[] {
   const { find, binder, later, rulings } = places;
   const open = settleWhen(then.when, facts, later);
   if (open === false) return [];
@@ -155,7 +155,7 @@ export function settleThen(then: Then, facts: Facts, places: Places): SettledThe
   return [settled];
 }
 
-function settleNext(next: Next, facts: Facts, places: Places): SettledNext[] {
+function settleNext(next: Next, facts: Facts, places: OutcomeScope): SettledNext[] {
   const open = settleWhen(next.when, facts, places.later);
   if (open === false) return [];
   const receiver = places.find(next.table);
@@ -169,7 +169,7 @@ function handOn(
   ask: readonly string[],
   receiver: Table,
   facts: Facts,
-  { inputs, later }: Places,
+  { inputs, later }: OutcomeScope,
 ): SettledInputs {
   const handed: Record<string, SettledInputs[string]> = {};
   for (const input of receiver.inputs) {
@@ -185,7 +185,7 @@ function handOn(
   return handed;
 }
 
-function settleHanded(handed: Handed, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
+function settleHanded(handed: Argument, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
   if ('constant' in handed) return { value: handed.constant };
   if ('fact' in handed) {
     if (later.has(handed.fact)) return { picked: handed.fact };

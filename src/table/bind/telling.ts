@@ -7,7 +7,7 @@ import { answers } from '../when.ts';
  * Sums of the dice that tell of all: both ends of every stretch in which neither natural rows nor modifiers by the
  * natural value change. What is true of a test for all of these is true for every throw.
  */
-export function tellingSums(roll: Roll, rows: readonly Row[]): number[] {
+export function boundarySums(roll: Roll, rows: readonly Row[]): number[] {
   if (roll.dice === null) return [];
   const { dice } = roll;
   const [low, high] = bounds(dice);

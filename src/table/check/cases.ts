@@ -3,8 +3,8 @@ import { OmenError } from '../error.ts';
 import type { Facts, Interval, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import { answers, factsIn, holds } from '../when.ts';
-import { clusters, type Part, settleTogether } from './cluster.ts';
 import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
+import { connectedParts, type Part, settleTogether } from './connected-parts.ts';
 import { mayBeAbsent, type Questions, representatives, type Space, variablesOf } from './variables.ts';
 
 /** What inputs and rulings can make of a table before any die is thrown. Combinations that do the same are one case. */
@@ -74,7 +74,7 @@ export function casesOf(table: Table, space: Space): Case[] {
     ],
   ]);
   let steps = 0;
-  for (const cluster of clusters(parts)) {
+  for (const cluster of connectedParts(parts)) {
     const own = settleTogether(cluster, values, space)
       .map(({ facts, settled }) => settled.reduce(join, { facts }))
       .filter(({ forbidden }) => !forbidden);

@@ -1,39 +1,45 @@
 import type { Outcome, Quantity, Sentence, Table, When } from '../model.ts';
 import { evaluate } from '../number.ts';
-import { proveHanded, proveThen } from './handed.ts';
-import { type Place, proveNumber, situationsAt, under } from './place.ts';
+import { proveArguments, proveThen } from './arguments.ts';
+import { metTotal, type OutcomePath, type Reach, spaceOfPath } from './outcome-path.ts';
+import { assignmentsAt, type ProofPoint, proveNumber, under } from './proof-point.ts';
 import type { FindChecked, Say } from './say.ts';
-import { metTotal, type Reach, spaceOfWay, type Way } from './way.ts';
 import { withFacts } from './words.ts';
 
 type Said = Pick<Outcome, 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts'>;
 
 /** Proves for each way to an outcome that what it names is there, and that what it hands on is what the receiver takes. */
-export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, find: FindChecked, say: Say): void {
-  const { whatever } = table;
+export function proveOutcomes(
+  table: Table,
+  ways: readonly OutcomePath[],
+  reach: Reach,
+  find: FindChecked,
+  say: Say,
+): void {
+  const { everyRow } = table;
   const conditional = new Set<object>();
   const alive = new Set<object>();
-  for (const way of ways) {
-    const { outcome } = way;
-    const place = (more: readonly Quantity[]): Place => {
-      const quantities = [...outcome.quantities, ...whatever.quantities, ...more];
+  for (const outcomePath of ways) {
+    const { outcome } = outcomePath;
+    const place = (more: readonly Quantity[]): ProofPoint => {
+      const quantities = [...outcome.quantities, ...everyRow.quantities, ...more];
       return {
         table,
-        space: spaceOfWay(table, way, reach, quantities),
-        around: [...way.whens, metTotal(way)],
+        space: spaceOfPath(table, outcomePath, reach, quantities),
+        around: [...outcomePath.whens, metTotal(outcomePath)],
         whens: [],
         quantities,
       };
     };
     const main = place([]);
-    const holder = way.rows.find((row) => row.outcome.lasts !== undefined) ?? table;
+    const holder = outcomePath.rows.find((row) => row.outcome.lasts !== undefined) ?? table;
     proveSaid(
       {
         ...outcome,
         quantities: main.quantities,
-        then: [...outcome.then, ...whatever.then],
-        next: [...outcome.next, ...whatever.next],
-        lasts: outcome.lasts ?? whatever.lasts,
+        then: [...outcome.then, ...everyRow.then],
+        next: [...outcome.next, ...everyRow.next],
+        lasts: outcome.lasts ?? everyRow.lasts,
       },
       main,
       holder,
@@ -45,15 +51,19 @@ export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, 
     if (!alive.has(part)) say(part, ['when'], 'dead-when', 'this condition never holds here', 'warning');
 
   /** Whether the part's condition can hold here. */
-  function holdsAt(part: { readonly when: When }, place: Place): boolean {
+  function holdsAt(part: { readonly when: When }, place: ProofPoint): boolean {
     if (part.when === null) return true;
     conditional.add(part);
-    if (situationsAt(under(place, part.when), []).next().done) return false;
+    if (assignmentsAt(under(place, part.when), []).next().done) return false;
     alive.add(part);
     return true;
   }
 
-  function proveSaid({ effect, effects, quantities, then, next, lasts }: Said, place: Place, holder: object): void {
+  function proveSaid(
+    { effect, effects, quantities, then, next, lasts }: Said,
+    place: ProofPoint,
+    holder: object,
+  ): void {
     for (const sentence of effect) if (holdsAt(sentence, place)) proveSentence(sentence, under(place, sentence.when));
     for (const each of effects) {
       if (!holdsAt(each, place)) continue;
@@ -65,16 +75,16 @@ export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, 
     proveAlternatives(quantities, place);
     if (lasts !== null && quantities.some(({ name }) => name === lasts)) proveThere(lasts, place, holder, ['lasts']);
     for (const each of then) if (holdsAt(each, place)) proveThen(each, place, find, say);
-    for (const each of next) if (holdsAt(each, place)) proveHanded(each, place, find, say);
+    for (const each of next) if (holdsAt(each, place)) proveArguments(each, place, find, say);
   }
 
-  function proveSentence(sentence: Sentence, place: Place): void {
+  function proveSentence(sentence: Sentence, place: ProofPoint): void {
     for (const piece of sentence.say)
       if (typeof piece !== 'string') proveThere(piece.name, place, sentence, sentence.when === null ? [] : ['say']);
   }
 
-  function proveThere(name: string, place: Place, part: object, key: readonly string[]): void {
-    for (const facts of situationsAt(place, [name])) {
+  function proveThere(name: string, place: ProofPoint, part: object, key: readonly string[]): void {
+    for (const facts of assignmentsAt(place, [name])) {
       if (facts[name] !== undefined) continue;
       const names = [...place.space.variables.keys()].filter((each) => each !== name && each !== 'outcome');
       say(
@@ -87,7 +97,7 @@ export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, 
     }
   }
 
-  function proveQuantity(quantity: Quantity, place: Place): void {
+  function proveQuantity(quantity: Quantity, place: ProofPoint): void {
     const { name, dice, value, each, min, max } = quantity;
     if (dice) proveNumber(dice.times, place, say, [quantity, ['dice']]);
     if (value !== null) proveNumber(value, place, say, [quantity, ['value']]);
@@ -102,7 +112,7 @@ export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, 
     ] as const)
       if (end !== null) proveNumber(end, place, say, [quantity, [key]]);
     if (min === null || max === null) return;
-    for (const facts of situationsAt(place, [min, max])) {
+    for (const facts of assignmentsAt(place, [min, max])) {
       const [low, high] = [evaluate(min, facts), evaluate(max, facts)];
       if (low > high)
         say(
@@ -115,11 +125,11 @@ export function proveOutcomes(table: Table, ways: readonly Way[], reach: Reach, 
     }
   }
 
-  function proveAlternatives(quantities: readonly Quantity[], place: Place): void {
+  function proveAlternatives(quantities: readonly Quantity[], place: ProofPoint): void {
     const names = quantities.map(({ name }) => name);
     for (const [i, quantity] of quantities.entries()) {
       if (names.indexOf(quantity.name) !== i || names.lastIndexOf(quantity.name) === i) continue;
-      for (const facts of situationsAt(place, [quantity.name])) {
+      for (const facts of assignmentsAt(place, [quantity.name])) {
         if (facts[quantity.name] !== undefined) continue;
         say(
           quantity,

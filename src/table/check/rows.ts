@@ -2,17 +2,17 @@ import { follow, rowNamed } from '../bind/follow.ts';
 import type { Row, Table } from '../model.ts';
 import { factsIn } from '../when.ts';
 import type { Case } from './cases.ts';
-import { meetings, outcomePassed } from './meet.ts';
+import { matchRows, outcomePassed } from './match-rows.ts';
+import type { OutcomePath, Reach } from './outcome-path.ts';
 import type { Say } from './say.ts';
 import { sayGap, sayOverlap, sayUnreached, sayUnsettled } from './sentences.ts';
 import { joinTroubles, type Trouble, troublesOf } from './troubles.ts';
 import { type Space, variablesOf } from './variables.ts';
-import type { Reach, Way } from './way.ts';
 import { withFacts } from './words.ts';
 
 /** What the proof of the rows has seen, for further proofs. */
 export interface Proof {
-  readonly ways: readonly Way[];
+  readonly ways: readonly OutcomePath[];
   readonly reach: Reach;
 }
 
@@ -21,12 +21,12 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
   const troubles: Trouble[] = [];
   const met = new Set<Row>();
   const wrong = new Set<object>();
-  const ways = new Map<string, Way>();
+  const ways = new Map<string, OutcomePath>();
   const totals: number[] = [];
   let pool = 0;
   let thrown = 0;
   for (const at of cases) {
-    const seen = meetings(table, at);
+    const seen = matchRows(table, at);
     const automatic = seen[0]?.rows[0]?.match.on === 'automatic';
     if (at.unsettled && !automatic) {
       once(at.unsettled.of, () => sayUnsettled(at, space, say));

@@ -1,6 +1,6 @@
 import type { Row } from '../model.ts';
 import type { Case } from './cases.ts';
-import type { Meeting } from './meet.ts';
+import type { RowMatch } from './match-rows.ts';
 
 /** Neighbouring throws that meet no row, or the same two rows. */
 export interface Trouble {
@@ -14,7 +14,7 @@ export interface Trouble {
 }
 
 /** What is wrong in one case: runs of throws that meet no row or two. `seen` is in the order of naturals. */
-export function troublesOf(seen: readonly Meeting[], at: Case): Trouble[] {
+export function troublesOf(seen: readonly RowMatch[], at: Case): Trouble[] {
   const found: Trouble[] = [];
   let last: Trouble | undefined;
   for (const { natural, total, passed, rows, excused } of seen) {

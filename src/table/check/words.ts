@@ -1,5 +1,5 @@
 import type { Facts, Interval } from '../model.ts';
-import { spellRange } from '../range.ts';
+import { formatRange } from '../range.ts';
 
 /** ` with territory other and depth deep`, or nothing: the facts that matter, as a sentence names them. */
 export function withFacts(facts: Facts, names: Iterable<string>): string {
@@ -30,5 +30,5 @@ export function covered(ranges: readonly Interval[]): string {
       joined[joined.length - 1] = [last[0], last[1] === null || high === null ? null : Math.max(last[1], high)];
     } else joined.push([low, high]);
   }
-  return spellRange(joined);
+  return formatRange(joined);
 }

@@ -1,8 +1,8 @@
 import type { Table } from '../model.ts';
-import type { Desk } from './desk.ts';
+import type { CompileContext } from './compile-context.ts';
 
 /** Reports further names that another table of the game has. `taken` are the names and aliases so far, with their tables. */
-export function checkAliases(desk: Desk, table: Table, taken: Map<string, string>): void {
+export function checkAliases(desk: CompileContext, table: Table, taken: Map<string, string>): void {
   table.aliases.forEach((alias, i) => {
     const other = taken.get(alias);
     if (other === undefined) taken.set(alias, table.name);
@@ -14,7 +14,7 @@ export function checkAliases(desk: Desk, table: Table, taken: Map<string, string
 }
 
 /** Reports outcomes that share an id and are called differently: a program could not tell them apart. */
-export function checkIds(desk: Desk, { rows, also }: Table): void {
+export function checkIds(desk: CompileContext, { rows, also }: Table): void {
   const names = new Map<string, { readonly name: string; readonly line: number }>();
   const outcomes = [
     ...rows.map((row) => ({ part: row as object, ...row.outcome })),

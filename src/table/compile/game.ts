@@ -6,11 +6,11 @@ import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type CompileContext, createCompileContext } from './compile-context.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
-import { compileFacts, compileTable, type Facts } from './table.ts';
+import { compileTable, compileTableInputs, type TableInputs } from './table.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
 
@@ -74,7 +74,7 @@ export function compileGame(
   const drafts = new Map<string, Draft>();
   for (const file of tableFiles) {
     const table = tableName(file.path);
-    const desk = openDesk(readYaml(file.path, file.text, file.refused));
+    const desk = createCompileContext(readYaml(file.path, file.text, file.refused));
     const before = drafts.get(table);
     if (before)
       desk.report(
@@ -90,7 +90,7 @@ export function compileGame(
       );
     }
     const written = validate(desk, tableSchema);
-    const facts = written ? compileFacts(desk, written, game) : { inputs: [], rulings: [] };
+    const facts = written ? compileTableInputs(desk, written, game) : { inputs: [], rulings: [] };
     if (before) findings.push(...desk.findings);
     else drafts.set(table, { desk, written, facts });
   }
@@ -126,7 +126,7 @@ export function compileGame(
     draft.desk.report(draft.desk.origins.get(then) ?? [], 'loop', message);
   });
   if (prove) {
-    const deskOf = (table: Table): Desk => (drafts.get(table.name) as Draft).desk;
+    const deskOf = (table: Table): CompileContext => (drafts.get(table.name) as Draft).desk;
     const receivers = new Map(tables.map((table) => [table.id, { table, file: deskOf(table).file.file }]));
     for (const table of tables) proveTable(table, deskOf(table), (id) => receivers.get(id));
   }
@@ -137,7 +137,7 @@ export function compileGame(
 }
 
 /** Adds what the proofs find to the desk that the table was read on. */
-function proveTable(table: Table, desk: Desk, find: FindChecked): void {
+function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {
   checkTable(table, find, (part, key, code, message, severity) => {
     const path = desk.origins.get(part) ?? [];
     // Of rows that are missing, the key is shown, and not the first row that is there.
@@ -147,9 +147,9 @@ function proveTable(table: Table, desk: Desk, find: FindChecked): void {
 }
 
 interface Draft {
-  readonly desk: Desk;
+  readonly desk: CompileContext;
   readonly written: TableFile | undefined;
-  readonly facts: Facts;
+  readonly facts: TableInputs;
 }
 
 /** `games/home/dark-wood.yaml` → `dark-wood`. */
@@ -172,7 +172,7 @@ function compileGameFile(name: string, file: SourceFile | null, findings: Findin
       message: 'the folder has no game.yaml; write one with schema: 1 and title: …',
     });
   } else {
-    const desk = openDesk(readYaml(file.path, file.text, file.refused));
+    const desk = createCompileContext(readYaml(file.path, file.text, file.refused));
     written = validate(desk, gameSchema);
     inputs = compileInputs(desk, ['inputs'], written?.inputs);
     rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {

@@ -4,7 +4,7 @@ import type { Choice, Input } from '../model.ts';
 import { kebab } from '../names.ts';
 import { span } from '../range.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileRange, compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
 
@@ -65,7 +65,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads the inputs of a table or game. */
-export function compileInputs(desk: Desk, path: Path, written: WrittenInputs | undefined): Input[] {
+export function compileInputs(desk: CompileContext, path: Path, written: WrittenInputs | undefined): Input[] {
   const inputs = Object.entries(written ?? {}).flatMap(([name, input]) => {
     const at = [...path, name];
     const option = kebab(name);
@@ -90,7 +90,7 @@ export const factType = (input: Input): FactType =>
     ? { type: input.type, choices: input.choices }
     : { type: input.type };
 
-function compileInput(desk: Desk, path: Path, name: string, written: WrittenInput): Input[] {
+function compileInput(desk: CompileContext, path: Path, name: string, written: WrittenInput): Input[] {
   const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(
     (kind) => written[kind] !== undefined,
   );
@@ -162,7 +162,7 @@ export function compileChoices(
   return Object.entries(written ?? {}).map(([id, about]) => ({ id, about: about as string | null }));
 }
 
-function checkChoices(desk: Desk, path: Path, input: Input): void {
+function checkChoices(desk: CompileContext, path: Path, input: Input): void {
   if (input.type !== 'choice' && input.type !== 'some-of') return;
   const seen = new Set<string>();
   for (const { id } of input.choices) {

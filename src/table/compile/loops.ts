@@ -36,6 +36,6 @@ function thensOf(table: Table): readonly Then[] {
   return [
     ...table.rows.flatMap(({ outcome }) => outcome.then ?? []),
     ...table.also.flatMap(({ then }) => then),
-    ...table.whatever.then,
+    ...table.everyRow.then,
   ];
 }

@@ -1,7 +1,7 @@
 import type { Num } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadNumber, parseNumber } from '../number.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import type { Path } from './yaml.ts';
 
 type Written = number | string | Readonly<Record<string, unknown>>;
@@ -10,7 +10,13 @@ type Written = number | string | Readonly<Record<string, unknown>>;
  * Reads a number of a file and checks its names against what the place may use. Where it cannot be read, the finding is
  * reported and 0 stands in. `alone`: a bare name may be a quantity that is no number for sums.
  */
-export function compileNumber(desk: Desk, path: Path, written: unknown, scope: Scope, { alone = false } = {}): Num {
+export function compileNumber(
+  desk: CompileContext,
+  path: Path,
+  written: unknown,
+  scope: Scope,
+  { alone = false } = {},
+): Num {
   const value = written as Written;
   if (typeof value === 'number') return value;
   if (typeof value === 'string') {
@@ -27,7 +33,7 @@ export function compileNumber(desk: Desk, path: Path, written: unknown, scope: S
   return compileBy(desk, path, value, scope);
 }
 
-function compileBy(desk: Desk, path: Path, value: Readonly<Record<string, unknown>>, scope: Scope): Num {
+function compileBy(desk: CompileContext, path: Path, value: Readonly<Record<string, unknown>>, scope: Scope): Num {
   const { by, ...rest } = value;
   if (typeof by !== 'string') {
     desk.report(path, 'bad-number', 'a number by cases is written { by: <fact>, <choice>: <number>, … }');
@@ -55,7 +61,7 @@ function compileBy(desk: Desk, path: Path, value: Readonly<Record<string, unknow
   return { by, cases };
 }
 
-function checkNames(desk: Desk, path: Path, number: Num, scope: Scope, alone: boolean): void {
+function checkNames(desk: CompileContext, path: Path, number: Num, scope: Scope, alone: boolean): void {
   if (typeof number === 'string') {
     const type = lookUp(desk, path, number, scope, { piece: number });
     if (!type || isNumber(type) || (alone && type.type === 'each')) return;
@@ -75,7 +81,7 @@ const isNumber = ({ type }: FactType): boolean => type === 'integer' || type ===
 
 /** What the name stands for; an unknown one is reported with the nearest that the place may use. */
 export function lookUp(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   name: string,
   scope: Scope,

@@ -1,9 +1,9 @@
 import { describeInput, mayHave } from '../bind/inputs.ts';
 import type {
   Also,
+  Argument,
   Effect,
   EffectValue,
-  Handed,
   Input,
   Next,
   Outcome,
@@ -16,7 +16,7 @@ import type {
 import { didYouMean, idOf } from '../names.ts';
 import { EFFECT_NUMBERS } from '../schema/effect.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compileDice } from './roll.ts';
 import { compileWhen } from './when.ts';
@@ -49,7 +49,12 @@ export type WrittenOutcome = Pick<
 >;
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
-export function compileOutcome(desk: Desk, path: Path, written: WrittenOutcome, scope: OutcomeScope): Partial<Outcome> {
+export function compileOutcome(
+  desk: CompileContext,
+  path: Path,
+  written: WrittenOutcome,
+  scope: OutcomeScope,
+): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
   const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets } = written;
@@ -74,7 +79,7 @@ export function compileOutcome(desk: Desk, path: Path, written: WrittenOutcome, 
 
 /** The whole outcome of an `also`. */
 export function compileAlso(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<TableFile['also']>[number],
   scope: OutcomeScope,
@@ -108,7 +113,7 @@ const idsOf = ({ id, name }: WrittenOutcome): readonly string[] =>
  * the outcomes that the word `outcome` can stand for.
  */
 export function compileSets(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<WrittenOutcome['sets']>,
   ids: readonly string[],
@@ -141,7 +146,7 @@ export function quantityTypes(written: WrittenOutcome['quantities']): Map<string
 }
 
 function compileEffectText(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<WrittenOutcome['effect']>,
   scope: Scope,
@@ -159,7 +164,7 @@ function compileEffectText(
   });
 }
 
-function compileTemplate(desk: Desk, path: Path, written: string, scope: Scope): Template {
+function compileTemplate(desk: CompileContext, path: Path, written: string, scope: Scope): Template {
   const pieces: Template[number][] = [];
   let from = 0;
   for (const match of written.matchAll(/\{([^{}]*)\}/g)) {
@@ -178,7 +183,12 @@ function compileTemplate(desk: Desk, path: Path, written: string, scope: Scope):
   return pieces;
 }
 
-function compileEffect(desk: Desk, path: Path, written: Readonly<Record<string, unknown>>, scope: Scope): Effect {
+function compileEffect(
+  desk: CompileContext,
+  path: Path,
+  written: Readonly<Record<string, unknown>>,
+  scope: Scope,
+): Effect {
   const { kind, when, ...fields } = written;
   const values: Record<string, EffectValue> = {};
   for (const [key, value] of Object.entries(fields)) {
@@ -198,7 +208,7 @@ function compileEffect(desk: Desk, path: Path, written: Readonly<Record<string, 
 
 /** Reads quantities, in the order written: each may use those before it. */
 export function compileQuantities(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<WrittenOutcome['quantities']>,
   { facts, quantities }: OutcomeScope,
@@ -240,7 +250,7 @@ export function compileQuantities(
 }
 
 export function compileThen(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<WrittenOutcome['then']>,
   scope: Scope,
@@ -266,7 +276,7 @@ export function compileThen(
 }
 
 export function compileNext(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: NonNullable<WrittenOutcome['next']>,
   scope: Scope,
@@ -299,11 +309,16 @@ export function compileNext(
   });
 }
 
-export function compileRelated(desk: Desk, path: Path, written: readonly string[], names: OutcomeScope): string[] {
+export function compileRelated(
+  desk: CompileContext,
+  path: Path,
+  written: readonly string[],
+  names: OutcomeScope,
+): string[] {
   return written.flatMap((name, i) => findTable(desk, [...path, i], name, names)?.id ?? []);
 }
 
-function findTable(desk: Desk, path: Path, name: string, { find, tables }: OutcomeScope): Header | undefined {
+function findTable(desk: CompileContext, path: Path, name: string, { find, tables }: OutcomeScope): Header | undefined {
   const found = find(name);
   if (found) return found;
   const [game, bare] = name.split('/');
@@ -315,15 +330,15 @@ function findTable(desk: Desk, path: Path, name: string, { find, tables }: Outco
 }
 
 function compileHanded(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: Readonly<Record<string, unknown>> | undefined,
   receiver: Header,
   scope: Scope,
   { own }: OutcomeScope,
   ask: readonly string[],
-): Record<string, Handed> {
-  const handed: Record<string, Handed> = {};
+): Record<string, Argument> {
+  const handed: Record<string, Argument> = {};
   for (const [name, value] of Object.entries(written ?? {})) {
     const at = [...path, 'with', name];
     const input = receiver.inputs.find((each) => each.name === name);
@@ -346,7 +361,7 @@ function compileHanded(
   return handed;
 }
 
-function compileHandedValue(desk: Desk, path: Path, value: unknown, input: Input, scope: Scope): Handed {
+function compileHandedValue(desk: CompileContext, path: Path, value: unknown, input: Input, scope: Scope): Argument {
   const choices = input.type === 'choice' ? input.choices.map(({ id }) => id) : [];
   if (input.type === 'integer') return { number: compileNumber(desk, path, value, scope) };
   if (typeof value === 'boolean' && input.type === 'flag') return { constant: value };

@@ -3,7 +3,7 @@ import { type Dice, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
@@ -11,7 +11,7 @@ import type { Path } from './yaml.ts';
 const NUMBER: FactType = { type: 'number' };
 
 /** Reads dice notation; what cannot be read is reported at its place in the text. */
-export function compileDice(desk: Desk, path: Path, written: string): Dice | null {
+export function compileDice(desk: CompileContext, path: Path, written: string): Dice | null {
   try {
     return parseDice(written);
   } catch (error) {
@@ -22,7 +22,7 @@ export function compileDice(desk: Desk, path: Path, written: string): Dice | nul
 }
 
 /** Reads the main roll. A roll that cannot be read is null. */
-export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope): Roll | null {
+export function compileRoll(desk: CompileContext, written: TableFile['roll'], scope: Scope): Roll | null {
   if (written === undefined) return null;
   const roll = typeof written === 'string' ? { dice: written } : written;
   const path: Path = typeof written === 'string' ? ['roll'] : ['roll', 'dice'];
@@ -63,7 +63,7 @@ export function compileRoll(desk: Desk, written: TableFile['roll'], scope: Scope
 
 type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
 
-function checkPool(desk: Desk, { pool, always, never }: WrittenRoll, dice: Dice | null): void {
+function checkPool(desk: CompileContext, { pool, always, never }: WrittenRoll, dice: Dice | null): void {
   if (typeof pool === 'number' && (pool < 0 || pool > LIMITS.pool)) {
     desk.report(['roll', 'pool'], 'dice-limit', `a pool of ${pool} dice; 0 to ${LIMITS.pool} are allowed`);
   }
@@ -77,7 +77,7 @@ function checkPool(desk: Desk, { pool, always, never }: WrittenRoll, dice: Dice 
 type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];
 
 function compileModifiers(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: WrittenModifiers,
   scope: Scope,
@@ -95,7 +95,7 @@ function compileModifiers(
 const PASSES = ['at-most', 'under', 'at-least', 'over'] as const;
 
 /** Reads the tests: several where a condition chooses between them. */
-export function compileTests(desk: Desk, written: TableFile['test'], scope: Scope): TargetTest[] {
+export function compileTests(desk: CompileContext, written: TableFile['test'], scope: Scope): TargetTest[] {
   if (written === undefined) return [];
   const list = Array.isArray(written);
   return (list ? written : [written]).flatMap((test, i) => {

@@ -2,7 +2,7 @@ import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, Whe
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileInputs, factType } from './inputs.ts';
 import { compileNumber } from './number.ts';
 import {
@@ -32,13 +32,17 @@ export interface GameContext {
 }
 
 /** The inputs and rulings of a table: its own and the shared ones that it uses. */
-export interface Facts {
+export interface TableInputs {
   readonly inputs: readonly Input[];
   readonly rulings: readonly Ruling[];
 }
 
 /** Reads inputs and rulings, which other tables need before the rest can be read. */
-export function compileFacts(desk: Desk, written: TableFile, game: Pick<GameContext, 'inputs' | 'rulings'>): Facts {
+export function compileTableInputs(
+  desk: CompileContext,
+  written: TableFile,
+  game: Pick<GameContext, 'inputs' | 'rulings'>,
+): TableInputs {
   const own = compileInputs(desk, ['inputs'], written.inputs);
   const shared: Input[] = [];
   const rulings: Ruling[] = [];
@@ -73,7 +77,13 @@ const NUMBER: FactType = { type: 'number' };
 const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
 
 /** Reads a whole table whose inputs and rulings are known. `rules` is left empty. */
-export function compileTable(desk: Desk, name: string, written: TableFile, facts: Facts, game: GameContext): Table {
+export function compileTable(
+  desk: CompileContext,
+  name: string,
+  written: TableFile,
+  facts: TableInputs,
+  game: GameContext,
+): Table {
   const { inputs, rulings } = facts;
   const early = new Map<string, FactType>();
   for (const input of inputs) early.set(input.name, factType(input));
@@ -127,7 +137,7 @@ export function compileTable(desk: Desk, name: string, written: TableFile, facts
     tests,
     rows,
     also: also.map((each, i) => compileAlso(desk, ['also', i], each, scope, withOutcome)),
-    whatever: {
+    everyRow: {
       quantities: quantities
         ? compileQuantities(desk, ['quantities'], quantities, { ...scope, quantities: new Map() })
         : [],
@@ -171,7 +181,7 @@ function rollShape({ roll, test }: TableFile): RollShape {
   };
 }
 
-function compileLets(desk: Desk, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
+function compileLets(desk: CompileContext, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
   const scope = new Map([...early, ...dice]);
   const late = new Set(dice.keys());
   return Object.entries(written ?? {}).map(([name, number]) => {
@@ -187,7 +197,7 @@ function compileLets(desk: Desk, written: TableFile['let'], early: Scope, dice: 
 }
 
 interface RowContext {
-  readonly desk: Desk;
+  readonly desk: CompileContext;
   readonly shape: RollShape;
   readonly early: Scope;
   readonly scope: OutcomeScope;
@@ -212,7 +222,7 @@ function outcomeIds(rows: readonly unknown[]): string[] {
 }
 
 function compileRows(
-  desk: Desk,
+  desk: CompileContext,
   path: Path,
   written: readonly unknown[],
   around: readonly When[],
@@ -234,7 +244,13 @@ function compileRows(
   });
 }
 
-function compileRow(desk: Desk, path: Path, row: WrittenRow, when: readonly When[], context: RowContext): Row {
+function compileRow(
+  desk: CompileContext,
+  path: Path,
+  row: WrittenRow,
+  when: readonly When[],
+  context: RowContext,
+): Row {
   const { result, is, name, id } = row;
   const outcome: Partial<Outcome> = compileOutcome(desk, path, row, context.scope);
   if (is === undefined && name === undefined)
@@ -255,7 +271,7 @@ function compileRow(desk: Desk, path: Path, row: WrittenRow, when: readonly When
   });
 }
 
-function compileMatch(desk: Desk, path: Path, result: string | number | undefined, shape: RollShape): Match {
+function compileMatch(desk: CompileContext, path: Path, result: string | number | undefined, shape: RollShape): Match {
   const wrong = (message: string): Match => {
     desk.report(path, 'bad-result', message);
     return { on: 'any' };
@@ -289,7 +305,12 @@ function compileMatch(desk: Desk, path: Path, result: string | number | undefine
 }
 
 /** A range of a row; on a d66 its ends must be faces. */
-function compileFaces(desk: Desk, path: Path, written: string, { hundred, digits }: RollShape): readonly Interval[] {
+function compileFaces(
+  desk: CompileContext,
+  path: Path,
+  written: string,
+  { hundred, digits }: RollShape,
+): readonly Interval[] {
   const range = compileRange(desk, path, written, hundred);
   const wrong = digits ? range.flat().find((end) => end !== null && !/^[1-6][1-6]$/.test(String(end))) : undefined;
   if (wrong !== undefined)
@@ -297,7 +318,7 @@ function compileFaces(desk: Desk, path: Path, written: string, { hundred, digits
   return range;
 }
 
-function reportUnused(desk: Desk, written: TableFile, { inputs, rulings }: Facts): void {
+function reportUnused(desk: CompileContext, written: TableFile, { inputs, rulings }: TableInputs): void {
   for (const name of Object.keys(written.let ?? {})) {
     if (desk.used.has(name)) continue;
     desk.report(['let', name], 'unused-let', `nothing in this table uses ${name}`, { key: true, severity: 'warning' });

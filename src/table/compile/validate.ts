@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Desk } from './desk.ts';
+import type { CompileContext } from './compile-context.ts';
 import type { Path } from './yaml.ts';
 
 /** The value as the schema types it, or undefined after reporting all that is wrong with its shape. */
-export function validate<T extends v.GenericSchema>(desk: Desk, schema: T): v.InferOutput<T> | undefined {
+export function validate<T extends v.GenericSchema>(desk: CompileContext, schema: T): v.InferOutput<T> | undefined {
   if (desk.file.value === undefined) return undefined;
   const result = v.safeParse(schema, desk.file.value);
   if (result.success) return result.output;

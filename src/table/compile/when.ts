@@ -1,12 +1,12 @@
 import type { Ask, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadRange, parseRange } from '../range.ts';
-import type { Desk, FactType, Scope } from './desk.ts';
+import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { lookUp } from './number.ts';
 import type { Path } from './yaml.ts';
 
 /** Reads a condition; unknown names and choices are reported. Undefined: always. */
-export function compileWhen(desk: Desk, path: Path, written: unknown, scope: Scope): When {
+export function compileWhen(desk: CompileContext, path: Path, written: unknown, scope: Scope): When {
   if (written === undefined) return null;
   const list = Array.isArray(written);
   return (list ? (written as unknown[]) : [written]).map((mapping, i) => {
@@ -20,7 +20,7 @@ export function compileWhen(desk: Desk, path: Path, written: unknown, scope: Sco
   });
 }
 
-function compileAsk(desk: Desk, path: Path, value: unknown, name: string, type: FactType): Ask {
+function compileAsk(desk: CompileContext, path: Path, value: unknown, name: string, type: FactType): Ask {
   if (value === 'absent' || value === 'empty') return { there: false };
   if (value === 'given') return { there: true };
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
@@ -78,7 +78,13 @@ function compileAsk(desk: Desk, path: Path, value: unknown, name: string, type: 
   return { all: [] };
 }
 
-function wordsOf(desk: Desk, path: Path, value: unknown, name: string, choices: readonly string[] | null): string[] {
+function wordsOf(
+  desk: CompileContext,
+  path: Path,
+  value: unknown,
+  name: string,
+  choices: readonly string[] | null,
+): string[] {
   const words = [value].flat().map(String);
   words.forEach((word, i) => {
     if (choices === null || choices.includes(word)) return;
@@ -89,7 +95,12 @@ function wordsOf(desk: Desk, path: Path, value: unknown, name: string, choices: 
 }
 
 /** Reads a range of a file; one that cannot be read is reported. */
-export function compileRange(desk: Desk, path: Path, written: string, hundred = false): ReturnType<typeof parseRange> {
+export function compileRange(
+  desk: CompileContext,
+  path: Path,
+  written: string,
+  hundred = false,
+): ReturnType<typeof parseRange> {
   try {
     return parseRange(written, { hundred });
   } catch (error) {

@@ -2,7 +2,7 @@
 export const CONTROL = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** `the control character U+001B` */
-export function spellControl(text: string): string {
+export function formatControl(text: string): string {
   const code = CONTROL.exec(text)?.[0].codePointAt(0) ?? 0;
   return `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Finding, Place } from '../finding.ts';
-import { CONTROL, explain, spellControl } from './yaml-words.ts';
+import { CONTROL, explain, formatControl } from './yaml-words.ts';
 
 /** Path of keys and positions into a file: `['rows', 2, 'result']`. */
 export type Path = readonly (string | number)[];
@@ -169,7 +169,7 @@ export function readYaml(file: string, written: string, refused?: string): YamlF
     if (typeof value === 'string' && CONTROL.test(value)) {
       report(
         'control-character',
-        `the text has ${spellControl(value)}, which could play tricks on a terminal; take it out`,
+        `the text has ${formatControl(value)}, which could play tricks on a terminal; take it out`,
         at,
       );
     }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, gcd, ONE, spellFraction, toNumber } from '../../dice/fraction.ts';
+import { type Fraction, formatFraction, fraction, gcd, ONE, toNumber } from '../../dice/fraction.ts';
 import type { Bound } from '../bind/settled.ts';
 import type { Spread } from './quantities.ts';
 import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds } from './report.ts';
@@ -25,7 +25,7 @@ function both(leaves: Leaves): Pick<BlockOdds, 'outcomes' | 'also'> {
 
 /** A chance as it is reported. */
 export function chance(value: Fraction): Chance {
-  return { exact: spellFraction(value), probability: toNumber(value) };
+  return { exact: formatFraction(value), probability: toNumber(value) };
 }
 
 function outcomeOdds(leaf: Leaf): OutcomeOdds {

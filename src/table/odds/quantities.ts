@@ -7,7 +7,7 @@ import { OmenError } from '../error.ts';
 import type { Fact, Facts, Num } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import { factsIn, holds } from '../when.ts';
-import type { Memory } from './memory.ts';
+import type { DistributionCache } from './distribution-cache.ts';
 
 type AnyDistribution = Distribution | Distribution<string>;
 
@@ -36,7 +36,7 @@ export interface Rolled {
  * quantity or `wanted` names, so that independent quantities do not multiply.
  * @throws OmenError `odds-limit`
  */
-export function rollQuantities(entry: Entry, wanted: ReadonlySet<string>, memory: Memory): Rolled {
+export function rollQuantities(entry: Entry, wanted: ReadonlySet<string>, memory: DistributionCache): Rolled {
   const owners = [entry.outcome, ...entry.also].map((outcome) => outcome?.quantities ?? []);
   const order = owners.flatMap((quantities, owner) => quantities.map((quantity) => ({ quantity, owner })));
   const kept = keptAfter(
@@ -110,7 +110,11 @@ function keptAfter(order: readonly SettledQuantity[], wanted: ReadonlySet<string
   return kept;
 }
 
-function distributionFor({ each, max, min, source }: SettledQuantity, values: Facts, memory: Memory): AnyDistribution {
+function distributionFor(
+  { each, max, min, source }: SettledQuantity,
+  values: Facts,
+  memory: DistributionCache,
+): AnyDistribution {
   if (source.kind === 'pick') return memory.pick(source.of);
   const most = max === null ? null : evaluate(max, values);
   const least = min === null ? null : evaluate(min, values);

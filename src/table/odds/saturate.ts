@@ -88,14 +88,14 @@ function nextsOf(table: Table): { readonly outcome: 'row' | 'also'; readonly nex
   return [
     ...table.rows.map(({ outcome }) => ({ outcome: 'row' as const, nexts: outcome.next ?? [] })),
     ...table.also.map(({ next }) => ({ outcome: 'also' as const, nexts: next })),
-    { outcome: 'row', nexts: table.whatever.next },
+    { outcome: 'row', nexts: table.everyRow.next },
   ];
 }
 
 /** Every number that decides something, every condition, and every table resolved at once. */
 function partsOf(table: Table): { numbers: Num[]; whens: When[]; thens: Outcome['then'][number][] } {
-  const { inputs, roll, tests, rows, also, whatever } = table;
-  const outcomes: Partial<Outcome>[] = [...rows.map(({ outcome }) => outcome), ...also, whatever];
+  const { inputs, roll, tests, rows, also, everyRow } = table;
+  const outcomes: Partial<Outcome>[] = [...rows.map(({ outcome }) => outcome), ...also, everyRow];
   const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
   const quantities = outcomes.flatMap((outcome) => outcome.quantities ?? []);
   const thens = outcomes.flatMap((outcome) => outcome.then ?? []);

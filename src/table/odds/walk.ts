@@ -4,8 +4,8 @@ import type { Bound, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import { evaluate } from '../number.ts';
 import { holds } from '../when.ts';
+import { createDistributionCache, type DistributionCache } from './distribution-cache.ts';
 import { type WeighedEntry, weighEntries } from './entries.ts';
-import { createMemory, type Memory } from './memory.ts';
 import { type Case, namesFor, rollQuantities } from './quantities.ts';
 import {
   addLeaves,
@@ -21,7 +21,7 @@ import {
 
 /** What one walk remembers: tables that were weighed before, and every bound table that it met. */
 interface Walk {
-  readonly memory: Memory;
+  readonly memory: DistributionCache;
   readonly trees: Map<Bound, Map<string, Tree>>;
 }
 
@@ -39,7 +39,7 @@ export interface Walked {
  * @throws OmenError where a limit is passed or a total meets no row.
  */
 export function walkTable(bound: Bound): Walked {
-  const walk: Walk = { memory: createMemory(), trees: new Map() };
+  const walk: Walk = { memory: createDistributionCache(), trees: new Map() };
   const tree = treeOf(bound, {}, 0, walk);
   return { tree, met: [...walk.trees.keys()] };
 }

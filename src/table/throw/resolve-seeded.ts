@@ -1,7 +1,7 @@
 import { seededDice } from '../../dice/seeded.ts';
 import type { Bound } from '../bind/settled.ts';
 import type { NestedResult, Result } from '../result.ts';
-import { type ByDice, createByDice } from './by-dice.ts';
+import { createDiceTrie, type DiceTrie } from './dice-trie.ts';
 import { asNested, asResult, withPlace } from './resolve.ts';
 import { throwTable } from './throw.ts';
 
@@ -19,16 +19,16 @@ export function resolveSeeded(bound: Bound, seed: string, index: number, natural
 const MOST = 20_000;
 
 let room = { left: 0 };
-let remembered = new WeakMap<Bound, ByDice<NestedResult>>();
+let remembered = new WeakMap<Bound, DiceTrie<NestedResult>>();
 
-function rememberedOf(bound: Bound): ByDice<NestedResult> {
+function rememberedOf(bound: Bound): DiceTrie<NestedResult> {
   const before = remembered.get(bound);
   if (before !== undefined && room.left > 0) return before;
   if (room.left === 0) {
     room = { left: MOST };
     remembered = new WeakMap();
   }
-  const results = createByDice(bound, (thrown) => ({ value: frozen(asNested(thrown)), size: 1 }), room);
+  const results = createDiceTrie(bound, (thrown) => ({ value: frozen(asNested(thrown)), size: 1 }), room);
   remembered.set(bound, results);
   return results;
 }

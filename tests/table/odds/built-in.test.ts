@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { spellFraction } from '../../../src/dice/fraction.ts';
+import { formatFraction } from '../../../src/dice/fraction.ts';
 import type { Request } from '../../../src/table/bind/request.ts';
 import { OmenError } from '../../../src/table/error.ts';
 import { oddsOf } from '../../../src/table/odds/odds.ts';
@@ -119,6 +119,6 @@ function compare(table: string, request: Request): void {
   }
   if (wanted === null) return;
   compared += 1;
-  const spelt = new Map([...wanted].map(([path, chance]) => [path, spellFraction(chance)]));
+  const spelt = new Map([...wanted].map(([path, chance]) => [path, formatFraction(chance)]));
   expect(oddsPaths(odds(table, request))).toEqual(spelt);
 }

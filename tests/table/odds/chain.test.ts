@@ -5,16 +5,16 @@ import {
   compare,
   divide,
   type Fraction,
+  formatFraction,
   fraction,
   multiply,
-  spellFraction,
   subtract,
 } from '../../../src/dice/fraction.ts';
 import type { Binder } from '../../../src/table/bind/bind.ts';
 import type { Request } from '../../../src/table/bind/request.ts';
 import { OmenError } from '../../../src/table/error.ts';
-import { chainOf } from '../../../src/table/odds/chain.ts';
 import { type MarkovState, solveMarkov } from '../../../src/table/odds/markov.ts';
+import { chainOf } from '../../../src/table/odds/process.ts';
 import type { ChainReport } from '../../../src/table/odds/report.ts';
 import { resolveSeeded } from '../../../src/table/throw/resolve-seeded.ts';
 import { binder } from '../../support/games.ts';
@@ -225,8 +225,8 @@ describe('solveMarkov', () => {
       { on: new Map([[2, fraction(1)]]), end: new Map(), cost: fraction(1) },
       { on: new Map([[1, fraction(1)]]), end: new Map(), cost: fraction(1) },
     ]);
-    expect([spellFraction(found.get('a') as Fraction), spellFraction(endless), cost]).toEqual(['1/2', '1/2', null]);
-    expect(spellFraction(subtract(fraction(1), divide(half, fraction(1))))).toBe('1/2');
+    expect([formatFraction(found.get('a') as Fraction), formatFraction(endless), cost]).toEqual(['1/2', '1/2', null]);
+    expect(formatFraction(subtract(fraction(1), divide(half, fraction(1))))).toBe('1/2');
   });
 });
 

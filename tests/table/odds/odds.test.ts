@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, fraction, spellFraction } from '../../../src/dice/fraction.ts';
+import { add, formatFraction, fraction } from '../../../src/dice/fraction.ts';
 import { LIMITS } from '../../../src/dice/limits.ts';
 import { OmenError } from '../../../src/table/error.ts';
 import { oddsOf } from '../../../src/table/odds/odds.ts';
@@ -30,7 +30,7 @@ describe('odds of random tables', () => {
         const wanted = enumerate(bound, 1_000);
         fc.pre(wanted !== null);
         expect(oddsPaths(oddsOf(bound))).toEqual(
-          new Map([...wanted].map(([path, chance]) => [path, spellFraction(chance)])),
+          new Map([...wanted].map(([path, chance]) => [path, formatFraction(chance)])),
         );
       }),
       { numRuns: 40 },
@@ -39,7 +39,7 @@ describe('odds of random tables', () => {
 
   it('add to 1, and nested blocks to the chance of reaching them', () => {
     const sum = (list: readonly { readonly exact: string }[]): string =>
-      spellFraction(list.map(({ exact }) => parse(exact)).reduce(add, fraction(0)));
+      formatFraction(list.map(({ exact }) => parse(exact)).reduce(add, fraction(0)));
     const check = ({ outcomes }: Pick<BlockOdds, 'outcomes'>, whole: string): void => {
       expect(sum(outcomes)).toBe(whole);
       for (const { then, quantities } of outcomes) {
@@ -107,7 +107,7 @@ describe('limits', () => {
     });
     expect(outcomes[0]?.probability).toBeGreaterThan(0.5);
     expect(outcomes[0]?.probability).toBeLessThan(0.52);
-    expect(spellFraction(add(parse(outcomes[0]?.exact ?? ''), parse(outcomes[1]?.exact ?? '')))).toBe('1');
+    expect(formatFraction(add(parse(outcomes[0]?.exact ?? ''), parse(outcomes[1]?.exact ?? '')))).toBe('1');
   });
 
   it('more than can be worked out is refused with the limit, as a roll and as a quantity', () => {

@@ -5,7 +5,7 @@ import { asInterval, endsOf, endsOfRange, union } from './interval.ts';
 import { type Space, spaceOf, type Variable, variablesOf } from './variables.ts';
 
 /** One way to an outcome: the row that is met, and those that it sends on to. */
-export interface Way {
+export interface OutcomePath {
   readonly rows: readonly Row[];
   /** The conditions under which it is taken. */
   readonly whens: readonly When[];
@@ -21,13 +21,18 @@ export interface Reach {
 }
 
 /** What is known once the outcome of a way is reached: inputs, rulings, what the dice show and the quantities. */
-export function spaceOfWay(table: Table, way: Way, reach: Reach, quantities: readonly Quantity[]): Space {
+export function spaceOfPath(
+  table: Table,
+  outcomePath: OutcomePath,
+  reach: Reach,
+  quantities: readonly Quantity[],
+): Space {
   const variables = [
-    ...shown(table, way, reach),
-    { name: 'outcome', values: { one: [way.outcome.id] }, absent: false, absentWhere: null },
+    ...shown(table, outcomePath, reach),
+    { name: 'outcome', values: { one: [outcomePath.outcome.id] }, absent: false, absentWhere: null },
   ];
   const own = spaceOf(table, variables);
-  const total = way.thrown ? computedTotal(table, own) : null;
+  const total = outcomePath.thrown ? computedTotal(table, own) : null;
   const space = total === null ? own : { ...own, lets: [...own.lets, { name: 'total', value: total, late: true }] };
   const known = new Map(space.variables);
   const ends = (name: string): readonly [number, number] | undefined => {
@@ -70,7 +75,7 @@ function quantityEnds(
 }
 
 /** What the dice show; nothing of it is there where a case was settled without them. */
-function shown({ roll }: Table, { thrown, rows }: Way, { totals, pool }: Reach): Variable[] {
+function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, pool }: Reach): Variable[] {
   if (roll === null) return [];
   const number = (name: string, range: readonly Interval[]): Variable => ({
     name,
@@ -119,5 +124,5 @@ function computedTotal({ roll }: Table, space: Space): Num | null {
 }
 
 /** What the way says of the total: the range of the row that is met. */
-export const metTotal = ({ rows: [row], thrown }: Way): When =>
+export const metTotal = ({ rows: [row], thrown }: OutcomePath): When =>
   thrown && row?.match.on === 'total' ? [{ total: { within: row.match.within } }] : null;

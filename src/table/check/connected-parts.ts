@@ -18,7 +18,7 @@ export interface Together<T> {
 }
 
 /** Parts that share variables, directly or through others. */
-export function clusters<T>(parts: readonly Part<T>[]): Part<T>[][] {
+export function connectedParts<T>(parts: readonly Part<T>[]): Part<T>[][] {
   let found: { readonly names: ReadonlySet<string>; readonly parts: Part<T>[] }[] = [];
   for (const part of parts) {
     const touching = found.filter(({ names }) => [...part.names].some((name) => names.has(name)));

@@ -8,7 +8,7 @@ import { type Thrown, throwTable } from './throw.ts';
  * table has few sequences of dice that it may ask for: each is thrown and made into something once. After that a result
  * costs no more than its dice and a walk along them.
  */
-export interface ByDice<T> {
+export interface DiceTrie<T> {
   /** What result `index` of `seed` was made into. @throws OmenError as throwTable does */
   at(seed: string, index: number): T;
 }
@@ -20,7 +20,7 @@ export interface Made<T> {
 }
 
 /** How much may still be remembered; what comes after is made anew each time. May be shared by several tables. */
-export interface Room {
+export interface MemoryBudget {
   left: number;
 }
 
@@ -35,7 +35,7 @@ interface Step<T> {
 /** Sequences longer than this hardly ever come twice. */
 const LONGEST = 32;
 
-export function createByDice<T>(bound: Bound, make: (thrown: Thrown) => Made<T>, room: Room): ByDice<T> {
+export function createDiceTrie<T>(bound: Bound, make: (thrown: Thrown) => Made<T>, room: MemoryBudget): DiceTrie<T> {
   const first: Step<T> = { faces: 0, made: null, next: [] };
 
   function makeAnew(seed: string, index: number): T {

@@ -7,8 +7,8 @@ import { root } from './root.ts';
 const SOURCES = ['src/dice', 'src/table', 'src/game'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
-/** The edition of the program, for src/game/edition.ts. */
-export function makeEdition(): string {
+/** The build of the program, for src/game/build-id.ts. */
+export function makeBuildId(): string {
   const sources = SOURCES.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

@@ -7,7 +7,7 @@ import { within } from '../range.ts';
 import { type Case, classesOf } from './cases.ts';
 
 /** What a throw can show in one case, and the rows that answer to it: exactly one, where the table is right. */
-export interface Meeting {
+export interface RowMatch {
   /** Null: settled without dice. */
   readonly natural: number | null;
   readonly total: number | null;
@@ -18,10 +18,10 @@ export interface Meeting {
 }
 
 /** All that can happen in a case: one throw of each kind that rows, target and modifiers can tell apart, in order. */
-export function meetings(table: Table, at: Case): Meeting[] {
+export function matchRows(table: Table, at: Case): RowMatch[] {
   const rows = at.active;
   const on = (kind: Row['match']['on']): Row[] => rows.filter(({ match }) => match.on === kind);
-  const settled = (met: readonly Row[]): Meeting[] => [
+  const settled = (met: readonly Row[]): RowMatch[] => [
     { natural: null, total: null, passed: null, rows: met, excused: false },
   ];
   const [automatic] = on('automatic');
@@ -36,7 +36,7 @@ export function meetings(table: Table, at: Case): Meeting[] {
   }
   return thrown;
 
-  function meet(natural: number | null, total: number): Meeting {
+  function meet(natural: number | null, total: number): RowMatch {
     const passed = at.target === null || roll?.pool ? null : passes(at.target, total);
     const fixed = rows.filter(
       ({ match }) => match.on === 'natural' && natural !== null && within(match.within, natural),
@@ -63,7 +63,7 @@ export function meetings(table: Table, at: Case): Meeting[] {
     );
   }
 
-  function passedBy({ rows: [row] }: Meeting): boolean | null {
+  function passedBy({ rows: [row] }: RowMatch): boolean | null {
     return row === undefined ? null : outcomePassed(row, rows, table);
   }
 }

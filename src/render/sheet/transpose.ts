@@ -3,7 +3,7 @@ import type { OddsOfValues, PageOdds } from './page-model.ts';
 type Several = Extract<PageOdds, { kind: 'several' }>;
 
 /** A table that is wider than high: a column for each value of a number, a row for each outcome. */
-export interface Turned {
+export interface Transposed {
   /** The values of all but the last name: `trigger shooting`; empty where there is but one name. */
   readonly group: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Turned {
 }
 
 /** Odds by the values of a number, turned around; one table for each combination of the other names. */
-export function turned({ names, outcomes, lines }: Several): Turned[] {
+export function transpose({ names, outcomes, lines }: Several): Transposed[] {
   const groups = new Map<string, OddsOfValues[]>();
   for (const line of lines) {
     const group = names

@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** The words after `omen` that a line of the prompt means. */
-export function meantBy(words: readonly string[], { commands, isTable, inBattle }: Known): readonly string[] {
+export function interpretLine(words: readonly string[], { commands, isTable, inBattle }: Known): readonly string[] {
   const plain = words[0] === 'omen' ? words.slice(1) : words;
   const [word = ''] = plain;
   if (commands[word] || word === 'help' || word.startsWith('-')) return plain;

@@ -3,14 +3,14 @@ import type { Dice } from '../../dice/notation.ts';
 import { checkWork } from './entries.ts';
 
 /** Distributions that were worked out before, so that equal ones are one and the same. */
-export interface Memory {
+export interface DistributionCache {
   /** `each` throws of the dice, each multiplied, then bounded, then added up. @throws OmenError `odds-limit` */
   dice(dice: Dice, times: number, each: number, max: number | null, min: number | null): Distribution;
   certain(value: number): Distribution;
   pick(names: readonly string[]): Distribution<string>;
 }
 
-export function createMemory(): Memory {
+export function createDistributionCache(): DistributionCache {
   const known = new Map<string, Distribution<number> | Distribution<string>>();
   const remember = <T extends number | string>(key: unknown, make: () => Distribution<T>): Distribution<T> => {
     const text = JSON.stringify(key);

@@ -9,9 +9,9 @@ import type { Facts } from '../model.ts';
 import { didYouMean, nearest } from '../names.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';
+import { createDistributionCache } from './distribution-cache.ts';
 import { weighEntries } from './entries.ts';
 import { type MarkovState, solveMarkov } from './markov.ts';
-import { createMemory } from './memory.ts';
 import { chance } from './odds.ts';
 import { namesFor, rollQuantities } from './quantities.ts';
 import type { ChainReport } from './report.ts';
@@ -33,7 +33,7 @@ export function chainOf(
   request: Request = {},
   until: string | null = null,
 ): ChainReport {
-  const memory = createMemory();
+  const memory = createDistributionCache();
   const first = binder.bind(table, request);
   const numbers = new Map<string, number>();
   const bounds: Bound[] = [];

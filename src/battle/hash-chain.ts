@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BattleEvent, Happening } from './event.ts';
+import type { BattleEvent, UnsealedEvent } from './event.ts';
 
 /** SHA-256 of the text in UTF-8, in hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -10,8 +10,8 @@ const SEAL = /,"hash":"([0-9a-f]{64})"\}$/;
  * The line of an event, without its end: compact JSON whose last key is `hash`, the SHA-256 of the same line without
  * that key. `prev` is the hash of the line before, null for the first.
  */
-export function sealLine(happening: Happening, prev: string | null): string {
-  const body = JSON.stringify({ omen: 1, ...happening, prev });
+export function sealLine(unsealed: UnsealedEvent, prev: string | null): string {
+  const body = JSON.stringify({ omen: 1, ...unsealed, prev });
   return `${body.slice(0, -1)},"hash":"${sha256(body)}"}`;
 }
 

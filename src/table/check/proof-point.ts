@@ -1,13 +1,13 @@
 import { OmenError } from '../error.ts';
 import type { Facts, Num, Quantity, Table, When } from '../model.ts';
 import { evaluate } from '../number.ts';
+import { assignments } from './assignments.ts';
 import type { Say } from './say.ts';
-import { situations } from './situations.ts';
 import type { Space } from './variables.ts';
 import { withFacts } from './words.ts';
 
 /** A part of an outcome in one way to it: what is known there, and under which conditions it is reached. */
-export interface Place {
+export interface ProofPoint {
   readonly table: Table;
   readonly space: Space;
   /** Conditions of the way that leads here. */
@@ -18,26 +18,29 @@ export interface Place {
 }
 
 /** The place of what stands under a further condition. */
-export const under = (place: Place, when: When): Place =>
+export const under = (place: ProofPoint, when: When): ProofPoint =>
   when === null ? place : { ...place, whens: [...place.whens, when] };
 
 /** All that can be the case there, as far as these numbers can tell it apart. */
-export const situationsAt = (place: Place, numbers: readonly Num[], marks: readonly number[] = []): Generator<Facts> =>
-  situations(place.space, { ...place, numbers, marks });
+export const assignmentsAt = (
+  place: ProofPoint,
+  numbers: readonly Num[],
+  marks: readonly number[] = [],
+): Generator<Facts> => assignments(place.space, { ...place, numbers, marks });
 
 /**
  * Settles a number in all situations, and reports one that cannot be settled; `wrong` says what is wrong with a value.
  */
 export function proveNumber(
   number: Num,
-  place: Place,
+  place: ProofPoint,
   say: Say,
   [part, key]: readonly [object, readonly string[]],
   wrong: (value: number, where: string) => readonly [code: string, message: string] | null = () => null,
   marks: readonly number[] = [],
 ): void {
   if (typeof number === 'number' && !wrong(number, '')) return;
-  for (const facts of situationsAt(place, [number], marks)) {
+  for (const facts of assignmentsAt(place, [number], marks)) {
     const where = (): string =>
       withFacts(
         facts,

@@ -1,7 +1,7 @@
 /** Dice from a committed secret; the vectors were made with sha256sum and openssl. */
 import { describe, expect, it } from 'vitest';
-import type { RollDeed, StartDeed } from '../../src/battle/event.ts';
-import { commitTo, deriveSeed, nextSeed } from '../../src/battle/fair.ts';
+import { commitTo, deriveSeed, nextSeed } from '../../src/battle/commitment.ts';
+import type { RollEvent, StartEvent } from '../../src/battle/event.ts';
 import { rebuild } from '../../src/battle/rebuild.ts';
 import { readRecord, sealDeeds } from '../../src/battle/record.ts';
 import { rollInBattle } from '../../src/battle/roll.ts';
@@ -12,7 +12,7 @@ import { memoryBattle, tools } from '../support/battle.ts';
 const SECRET = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const COMMIT = '2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737';
 const BATTLE = '0123456789abcdef';
-const committed: Partial<StartDeed> = { seed: null, commit: COMMIT };
+const committed: Partial<StartEvent> = { seed: null, commit: COMMIT };
 
 describe('the derivation', () => {
   it('commits to the SHA-256 of the secret', () => {
@@ -36,7 +36,7 @@ function fairBattle() {
   const battle = memoryBattle(committed);
   const roll = () =>
     battle.record([
-      rollInBattle(battle.state, { table: 'border-town-burning/weather' }, { ...tools, secret: SECRET }).deed,
+      rollInBattle(battle.state, { table: 'border-town-burning/weather' }, { ...tools, secret: SECRET }).body,
     ]);
   roll();
   battle.record([{ type: 'words', player: 'Anna', words: 'rain' }]);
@@ -87,12 +87,12 @@ describe('a committed battle', () => {
 
   it('is broken by words that were put in later', () => {
     const { battle } = fairBattle();
-    const deeds = battle.events.map((event) =>
+    const bodies = battle.events.map((event) =>
       event.type === 'words' ? { ...event, words: 'sunshine' } : { ...event },
     );
-    const forged = sealDeeds(deeds, { events: 0, step: 0 }, null, '').events;
+    const forged = sealDeeds(bodies, { events: 0, step: 0 }, null, '').events;
     const revealed = rebuild(
-      sealDeeds([...deeds, { type: 'reveal', secret: SECRET }], { events: 0, step: 0 }, null, '').events,
+      sealDeeds([...bodies, { type: 'reveal', secret: SECRET }], { events: 0, step: 0 }, null, '').events,
     );
     expect(verifyEvents(forged, revealed, tools).problems.map(({ event }) => event)).toEqual([4, 5]);
   });
@@ -106,11 +106,11 @@ describe('a forged record whose hashes were made anew', () => {
     made.roll({ table: 'border-town-burning/hail' }, 4);
     return { battle: made };
   })();
-  const problemsOf = (change: (roll: RollDeed) => RollDeed, at: number) => {
-    const deeds = battle.events.map((event) =>
+  const problemsOf = (change: (roll: RollEvent) => RollEvent, at: number) => {
+    const bodies = battle.events.map((event) =>
       event.type === 'roll' && event.event === at ? { ...event, ...change(event) } : event,
     );
-    const { text } = sealDeeds(deeds, { events: 0, step: 0 }, null, '');
+    const { text } = sealDeeds(bodies, { events: 0, step: 0 }, null, '');
     const { events, damage } = readRecord(new TextEncoder().encode(text));
     expect(damage).toBeNull();
     return verifyEvents(events, rebuild(events), tools).problems;
@@ -118,7 +118,7 @@ describe('a forged record whose hashes were made anew', () => {
 
   it('is caught where a result was changed', () => {
     const problem = 'the same roll gives another result';
-    const other = (roll: RollDeed) => ({
+    const other = (roll: RollEvent) => ({
       ...roll,
       result: { ...roll.result, next: [] as const, then: [], inputs: {} },
     });
@@ -143,7 +143,7 @@ describe('a forged record whose hashes were made anew', () => {
   it('says so where a table has changed since', () => {
     const found = tools.find('border-town-burning/miscast');
     const find = (id: string) => (id === found.id ? { ...found, rules: 'changed' } : tools.find(id));
-    const rules = { ...battle.events[2] } as RollDeed;
+    const rules = { ...battle.events[2] } as RollEvent;
     const event = { ...rules, result: { ...rules.result, rules: 'before' } };
     const events = battle.events.map((each) => (each.event === 3 ? { ...each, ...event } : each));
     expect(verifyEvents(events, battle.state, { ...tools, find }).problems).toEqual([

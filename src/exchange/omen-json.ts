@@ -1,9 +1,9 @@
 import type { Draft, DraftRow, Nested, Reading } from './draft.ts';
 import { readJsonTree } from './json-tree.ts';
 import { takeNotes } from './notes.ts';
+import { plainWords } from './plain-text.ts';
 import { readResult } from './row-result.ts';
 import { get, items, whole, words } from './tree.ts';
-import { plainWords } from './words.ts';
 
 /** Reads what the program's own export to JSON wrote. */
 export function readOwn(file: string, text: string): Reading {

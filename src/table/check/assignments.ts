@@ -5,7 +5,7 @@ import { combinations } from './combinations.ts';
 import { mayBeAbsent, representatives, type Space, variablesOf } from './variables.ts';
 
 /** What a part of an outcome asks for. */
-export interface Asked {
+export interface AssignmentQuery {
   /** Conditions of the way that leads here. */
   readonly around: readonly When[];
   /** Further conditions, which may contradict those. */
@@ -21,7 +21,7 @@ export interface Asked {
  * All that can be the case where these conditions hold, one example of each kind. `around` are conditions that are known
  * to hold together: those of them that share nothing with the rest are left out. @throws TooMany
  */
-export function* situations(space: Space, asked: Asked): Generator<Facts> {
+export function* assignments(space: Space, asked: AssignmentQuery): Generator<Facts> {
   const { numbers = [], marks = [], quantities } = asked;
   const numberNames = numbers.flatMap((each) => [...namesIn(each)]);
   const whens = [...asked.whens, ...connected(asked, numberNames, space)];
@@ -55,7 +55,11 @@ function withQuantities(facts: Facts, quantities: readonly Quantity[]): Facts {
 const given = (list: Facts[string]): boolean => Array.isArray(list) && list.length > 0;
 
 /** The conditions around that bear upon the rest, directly or through others. */
-function connected({ around, whens, quantities }: Asked, numberNames: readonly string[], space: Space): When[] {
+function connected(
+  { around, whens, quantities }: AssignmentQuery,
+  numberNames: readonly string[],
+  space: Space,
+): When[] {
   const names = [...whens.flatMap((when) => [...factsIn(when)]), ...numberNames];
   const ofQuantities = quantities
     .filter(({ name }) => names.includes(name))

@@ -13,7 +13,7 @@ export type FactType =
 export type Scope = ReadonlyMap<string, FactType>;
 
 /** Where a file is worked on: its places, what was found wrong, and which names were used. */
-export interface Desk {
+export interface CompileContext {
   readonly file: YamlFile;
   readonly findings: Finding[];
   readonly used: Set<string>;
@@ -29,7 +29,7 @@ export interface Desk {
   ): void;
 }
 
-export function openDesk(file: YamlFile): Desk {
+export function createCompileContext(file: YamlFile): CompileContext {
   const findings: Finding[] = [...file.findings];
   const origins = new Map<object, Path>();
   return {

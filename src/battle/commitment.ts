@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { OmenError } from '../table/error.ts';
-import { sha256 } from './chain.ts';
+import { sha256 } from './hash-chain.ts';
 import type { BattleState } from './state.ts';
 
 /** What a secret is committed to: the SHA-256 of its text, in hexadecimal. */

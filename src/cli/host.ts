@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** What the program may touch of the process that runs it. */
-export interface Surroundings {
+export interface Host {
   /** The words after the program's name. */
   readonly argv: readonly string[];
   readonly stdin: Readable & { readonly isTTY?: boolean };

@@ -1,14 +1,14 @@
 import { checkInput, describeInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
-import type { Fact, Handed, Input, Next, Then } from '../model.ts';
+import type { Argument, Fact, Input, Next, Then } from '../model.ts';
 import { didYouMean } from '../names.ts';
-import { spellNumber } from '../number.ts';
-import { type Place, proveNumber, situationsAt, under } from './place.ts';
+import { formatNumber } from '../number.ts';
+import { assignmentsAt, type ProofPoint, proveNumber, under } from './proof-point.ts';
 import type { FindChecked, Receiver, Say } from './say.ts';
 import { withFacts } from './words.ts';
 
 /** Proves that the receiver of a `next` or `then` takes all that `with` can hand on. */
-export function proveHanded(part: Next | Then, place: Place, find: FindChecked, say: Say): void {
+export function proveArguments(part: Next | Then, place: ProofPoint, find: FindChecked, say: Say): void {
   const receiver = find(part.table);
   if (!receiver) return;
   for (const [name, handed] of Object.entries(part.with)) {
@@ -18,9 +18,9 @@ export function proveHanded(part: Next | Then, place: Place, find: FindChecked, 
 }
 
 /** Proves that a table that is resolved at once gets all inputs that it needs, so often as makes sense, and can end. */
-export function proveThen(then: Then, place: Place, find: FindChecked, say: Say): void {
+export function proveThen(then: Then, place: ProofPoint, find: FindChecked, say: Say): void {
   const here = under(place, then.when);
-  proveHanded(then, place, find, say);
+  proveArguments(then, place, find, say);
   proveNumber(then.times, here, say, [then, ['times']], (value, where) =>
     value < 0 || then.times === 0
       ? ['bad-times', `times is ${value}${where}; it must be 1 or more, or 0 for never at times`]
@@ -35,7 +35,7 @@ export function proveThen(then: Then, place: Place, find: FindChecked, say: Say)
     const handed = then.with[input.name];
     const own = handed === undefined ? input.name : 'fact' in handed ? handed.fact : null;
     if (!input.required || own === null) continue;
-    for (const facts of situationsAt(here, [own], endsOf(input))) {
+    for (const facts of assignmentsAt(here, [own], endsOf(input))) {
       if (facts[own] === 'a name' || takes(input, facts[own])) continue;
       const what = facts[own] === undefined ? `${own} may be absent here` : `${own} can be ${spell(facts[own])} here`;
       say(
@@ -49,14 +49,21 @@ export function proveThen(then: Then, place: Place, find: FindChecked, say: Say)
   }
 }
 
-function proveValue(part: Next | Then, input: Input, handed: Handed, place: Place, receiver: Receiver, say: Say): void {
+function proveValue(
+  part: Next | Then,
+  input: Input,
+  handed: Argument,
+  place: ProofPoint,
+  receiver: Receiver,
+  say: Say,
+): void {
   const key = ['with', input.name];
   const refused = (value: Fact, where: string, sum = ''): readonly [string, string] => [
     'with-range',
     `${input.name} can be ${spell(value)}${sum}${where}, but ${receiver.table.id} (${receiver.file}) takes ${describeInput(input)}`,
   ];
   if ('number' in handed) {
-    const sum = typeof handed.number === 'object' ? ` (${spellNumber(handed.number)})` : '';
+    const sum = typeof handed.number === 'object' ? ` (${formatNumber(handed.number)})` : '';
     proveNumber(
       handed.number,
       place,
@@ -66,7 +73,7 @@ function proveValue(part: Next | Then, input: Input, handed: Handed, place: Plac
       endsOf(input),
     );
   } else if ('fact' in handed) {
-    for (const facts of situationsAt(place, [handed.fact], endsOf(input))) {
+    for (const facts of assignmentsAt(place, [handed.fact], endsOf(input))) {
       const value = facts[handed.fact];
       if (value === undefined || input.type === 'list' || value === 'a name' || takes(input, value)) continue;
       say(part, key, ...refused(value, withFacts(facts, [])));
