@@ -6,12 +6,12 @@
  *     const result = resolveSeeded(bound, 'a seed', 0);
  */
 
-export { commitTo, deriveSeed } from './battle/commitment.ts';
 export type { BattleEvent, EventBody } from './battle/event.ts';
 export { rebuild as rebuildBattle } from './battle/rebuild.ts';
-export { type Reading as BattleReading, readRecord as readBattle } from './battle/record.ts';
+export { commitTo, deriveSeed } from './battle/record/commitment.ts';
+export { type Reading as BattleReading, readRecord as readBattle } from './battle/record/lines.ts';
+export { type Verdict as BattleVerdict, verifyEvents as verifyBattle } from './battle/record/verify.ts';
 export { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from './battle/state.ts';
-export { type Verdict as BattleVerdict, verifyEvents as verifyBattle } from './battle/verify.ts';
 export { type GivenDice, givenDice, ImpossibleDie } from './dice/given.ts';
 export { LIMITS } from './dice/limits.ts';
 export { type Dice, NotationError, parseDice } from './dice/notation.ts';

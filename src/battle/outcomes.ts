@@ -43,7 +43,7 @@ export function passes(
 }
 
 /** The entries that a roll leaves on the due list. What comes in own turns, and is nobody's, comes in everybody's. */
-export function dueFrom(roll: RollEvent, event: number, chain: string | null, state: BattleState): readonly Due[] {
+export function dueFrom(roll: RollEvent, event: number, thread: string | null, state: BattleState): readonly Due[] {
   let count = 0;
   return nextOf(roll.result).flatMap((next) => {
     const players = !isOwn(next.at) ? [null] : roll.player === null ? state.players : [roll.player];
@@ -51,7 +51,7 @@ export function dueFrom(roll: RollEvent, event: number, chain: string | null, st
       count += 1;
       const id = `${event}.${count}`;
       const { at, table, inputs, ask } = next;
-      return { id, chain: chain ?? id, event, at, table, inputs, ask, for: roll.for, player, open: false };
+      return { id, thread: thread ?? id, event, at, table, inputs, ask, for: roll.for, player, open: false };
     });
   });
 }
@@ -60,7 +60,7 @@ export function dueFrom(roll: RollEvent, event: number, chain: string | null, st
 export function lastingFrom(
   roll: RollEvent,
   event: number,
-  chain: string | null,
+  thread: string | null,
   state: BattleState,
 ): readonly Lasting[] {
   return outcomesOf(roll.result).flatMap(({ table, outcome }): readonly Lasting[] => {
@@ -70,7 +70,7 @@ export function lastingFrom(
     return [
       {
         event,
-        chain,
+        thread,
         table,
         outcome: id,
         name,

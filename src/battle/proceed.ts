@@ -1,7 +1,7 @@
 import { OmenError } from '../table/error.ts';
 import type { Input } from '../table/model.ts';
 import type { Need } from '../table/result.ts';
-import type { EventBody } from './event.ts';
+import type { EventBody, UndoEvent } from './event.ts';
 import { openDue } from './moment.ts';
 import { apply } from './rebuild.ts';
 import { missingInputs, rollInBattle, type Throwing, type Tools } from './roll.ts';
@@ -91,9 +91,19 @@ export function diceLeft(count: number): OmenError {
   });
 }
 
-/** The state as it would be after this deed. */
+/** The state as it would be after this event. */
 function imagine(state: BattleState, body: EventBody): BattleState {
   return apply(state, { ...body, event: state.events + 1, step: state.step + 1, time: '' });
+}
+
+/** Takes back the last command that counts. @throws OmenError `nothing-to-undo` */
+export function undoLast({ history }: BattleState): UndoEvent {
+  const last = history.at(-1);
+  if (last === undefined || history.length === 1) throw new OmenError('nothing-to-undo', 'there is nothing to undo');
+  if (last.fixed) {
+    throw new OmenError('nothing-to-undo', `event ${last.events[0]} cannot be undone: the dice rest on it`);
+  }
+  return { type: 'undo', undoes: last.events };
 }
 
 /** @throws OmenError `battle-ended` */

@@ -99,16 +99,16 @@ function applySet(state: BattleState, { inputs, rulings, clear }: SetEvent, even
 
 function applyRoll(state: BattleState, roll: RollEvent, event: number): BattleState {
   const answered = roll.due === null ? null : entry(state, roll.due, event);
-  const chain = answered?.chain ?? null;
-  const left = dueFrom(roll, event, chain, state);
+  const thread = answered?.thread ?? null;
+  const left = dueFrom(roll, event, thread, state);
   const due = state.due.filter((each) => each !== answered && !left.some((newer) => replaces(newer, each)));
   const lasting = state.lasting.filter(
-    (each) => chain === null || each.chain !== chain || each.table !== roll.result.table,
+    (each) => thread === null || each.thread !== thread || each.table !== roll.result.table,
   );
   return {
     ...state,
     due: [...due, ...left],
-    lasting: [...lasting, ...lastingFrom(roll, event, chain ?? left[0]?.chain ?? null, state)],
+    lasting: [...lasting, ...lastingFrom(roll, event, thread ?? left[0]?.thread ?? null, state)],
     offers: [...state.offers, ...offerFrom(roll, event, state)],
     standing: [...state.standing, ...roll.sets.map(({ input, value, until }) => ({ input, value, event, until }))],
     owners: roll.for === null || roll.player === null ? state.owners : { ...state.owners, [roll.for]: roll.player },

@@ -10,16 +10,16 @@ import type { Fact, Input, InputValue, Table } from '../table/model.ts';
 import type { Inputs, Need, Result, ResultOutcome } from '../table/result.ts';
 import { asResult } from '../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../table/throw/throw.ts';
-import { nextSeed } from './commitment.ts';
 import type { RollEvent, RollRequest, RollSetting } from './event.ts';
 import { passes } from './outcomes.ts';
 import { activePlayer, type BattleState, type Due, standingInputs } from './state.ts';
 
-/** What rolls need besides the state: the tables, and the secret that this machine holds for the battle. */
+/** What rolls need besides the state: the tables, and where the seeds come from. */
 export interface Tools {
   readonly binder: Binder;
   readonly find: (id: string) => Table;
-  readonly secret: string | null;
+  /** Seed and index of the next roll. @throws OmenError where it cannot be drawn */
+  draw(state: BattleState): { readonly seed: string; readonly index: number };
 }
 
 /** A roll that joins a battle. */
@@ -52,7 +52,7 @@ export interface Rolled {
 }
 
 /** Throws a roll in this state. @throws OmenError where it cannot be made; ImpossibleDie for a die that cannot fall so. */
-export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, find, secret }: Tools): Rolled {
+export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, find, draw }: Tools): Rolled {
   const { due = null, throwing = { by: 'seed' } } = asked;
   const table = find(asked.table);
   const whom = asked.for ?? due?.for ?? null;
@@ -63,7 +63,7 @@ export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, fi
     modifiers: asked.modifiers ?? [],
     targetModifiers: asked.targetModifiers ?? [],
   });
-  const drawn = throwing.by === 'hand' && !throwing.dice.includes(null) ? null : nextSeed(state, secret);
+  const drawn = throwing.by === 'hand' && !throwing.dice.includes(null) ? null : draw(state);
   const request: RollRequest = {
     table: table.id,
     inputs: bound.inputs,

@@ -45,8 +45,8 @@ export interface Standing {
 export interface Due {
   /** `12.1`: the first that event 12 left. */
   readonly id: string;
-  /** The id of the first of its line: what follows from an answer has the chain of what was answered. */
-  readonly chain: string;
+  /** The id of the first of its line: what follows from an answer has the thread of what was answered. */
+  readonly thread: string;
   readonly event: number;
   readonly at: string;
   readonly table: string;
@@ -62,7 +62,7 @@ export interface Due {
 /** An outcome that lasts. */
 export interface Lasting {
   readonly event: number;
-  readonly chain: string | null;
+  readonly thread: string | null;
   readonly table: string;
   readonly outcome: string;
   readonly name: string;

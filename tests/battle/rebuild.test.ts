@@ -1,8 +1,7 @@
 /** State from events: whose turn it is, what is due to whom, what is undone. */
 import { describe, expect, it } from 'vitest';
-import { planDue } from '../../src/battle/proceed.ts';
+import { planDue, undoLast } from '../../src/battle/proceed.ts';
 import { activePlayer, gameTurn, standingInputs } from '../../src/battle/state.ts';
-import { undoLast } from '../../src/battle/undo.ts';
 import { memoryBattle, tools } from '../support/battle.ts';
 
 const btb = (table: string) => `border-town-burning/${table}`;

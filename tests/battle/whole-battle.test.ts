@@ -1,8 +1,8 @@
 /** A whole battle of the built-in games, with the state after each turn as the rules say. */
 import { describe, expect, it } from 'vitest';
 import type { RollEvent } from '../../src/battle/event.ts';
+import { verifyEvents } from '../../src/battle/record/verify.ts';
 import { activePlayer, gameTurn, mayRoll, standingInputs } from '../../src/battle/state.ts';
-import { verifyEvents } from '../../src/battle/verify.ts';
 import { diceOf, type MemoryBattle, memoryBattle, tools } from '../support/battle.ts';
 
 const btb = (table: string) => `border-town-burning/${table}`;

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readRecord } from '../../src/battle/record.ts';
+import { readRecord } from '../../src/battle/record/lines.ts';
 import { folderWith, omen, shell } from '../support/run.ts';
 
 let home: string;
@@ -398,11 +398,11 @@ describe('a record that something has happened to', () => {
     await begin();
     await battle('roll', 'weather');
     const { events } = readRecord(readFileSync(file()));
-    const { sealDeeds } = await import('../../src/battle/record.ts');
+    const { sealEvents } = await import('../../src/battle/record/lines.ts');
     const forged = events.map((event) =>
       event.type === 'roll' ? { ...event, request: { ...event.request, seed: 'mine' } } : event,
     );
-    writeFileSync(file(), sealDeeds(forged, { events: 0, step: 0 }, null, '').text);
+    writeFileSync(file(), sealEvents(forged, { events: 0, step: 0 }, null, '').text);
     const { code, stdout } = await battle('verify');
     expect(code).toBe(1);
     expect(stdout).toContain('event 2  has seed mine instead of k7f2q9');

@@ -1,13 +1,14 @@
 import type { BattleEvent, EventBody, StartEvent } from '../../src/battle/event.ts';
 import { diceLeft, type Plan, planEnd, planTurn } from '../../src/battle/proceed.ts';
 import { rebuild } from '../../src/battle/rebuild.ts';
-import { sealDeeds } from '../../src/battle/record.ts';
+import { nextSeed } from '../../src/battle/record/commitment.ts';
+import { sealEvents } from '../../src/battle/record/lines.ts';
 import { type BattleRoll, rollInBattle, type Tools } from '../../src/battle/roll.ts';
 import type { BattleState, Due } from '../../src/battle/state.ts';
 import type { NestedResult, ResultQuantity } from '../../src/table/result.ts';
 import { binder, table } from './games.ts';
 
-export const tools: Tools = { binder, find: table, secret: null };
+export const tools: Tools = { binder, find: table, draw: (state) => nextSeed(state, null) };
 
 export const START: StartEvent = {
   type: 'start',
@@ -40,7 +41,7 @@ export function memoryBattle(start: Partial<StartEvent> = {}): MemoryBattle {
   let text = '';
   let state = rebuild([]);
   const record = (bodies: readonly EventBody[]): BattleState => {
-    const sealed = sealDeeds(bodies, state, events.at(-1)?.hash ?? null, '2026-11-30T12:00:00.000Z');
+    const sealed = sealEvents(bodies, state, events.at(-1)?.hash ?? null, '2026-11-30T12:00:00.000Z');
     events = [...events, ...sealed.events];
     text += sealed.text;
     state = rebuild(events);

@@ -1,5 +1,5 @@
 /** A program that rolls into a battle: `roll-often <file> <for> <times>`. */
-import { record } from '../../src/battle/file.ts';
+import { record } from '../../src/battle/record/file.ts';
 import { rollInBattle } from '../../src/battle/roll.ts';
 import { tools } from './battle.ts';
 

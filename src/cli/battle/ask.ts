@@ -1,4 +1,3 @@
-import { nextSeed } from '../../battle/commitment.ts';
 import type { BattleEvent } from '../../battle/event.ts';
 import { openDue } from '../../battle/moment.ts';
 import type { planTurn } from '../../battle/proceed.ts';
@@ -57,7 +56,7 @@ function askIn(
       binder: tools.binder,
       request: { ...request, inputs, rulings: { ...state.rulings, ...request.rulings } },
       ask: due?.ask ?? [],
-      draw: () => nextSeed(state, tools.secret),
+      draw: () => tools.draw(state),
       dice,
     },
     asker,

@@ -1,6 +1,6 @@
-import { isCommitted } from '../../battle/commitment.ts';
-import { knownSecret } from '../../battle/storage-paths.ts';
-import { type Verdict, verifyEvents } from '../../battle/verify.ts';
+import { isCommitted } from '../../battle/record/commitment.ts';
+import { knownSecret } from '../../battle/record/storage-paths.ts';
+import { type Verdict, verifyEvents } from '../../battle/record/verify.ts';
 import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';
 import { EXIT } from '../exit.ts';

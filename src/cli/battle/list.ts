@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { openBattle } from '../../battle/file.ts';
+import { openBattle } from '../../battle/record/file.ts';
+import { battleFiles, currentBattle, setCurrentBattle } from '../../battle/record/storage-paths.ts';
 import { activePlayer, gameTurn } from '../../battle/state.ts';
-import { battleFiles, currentBattle, setCurrentBattle } from '../../battle/storage-paths.ts';
 import { escapeControls } from '../../render/escape-controls.ts';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean, idOf } from '../../table/names.ts';

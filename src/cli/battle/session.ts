@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { EventBody } from '../../battle/event.ts';
-import { type OpenBattle, openBattle, type Recorded, record } from '../../battle/file.ts';
+import { nextSeed } from '../../battle/record/commitment.ts';
+import { type OpenBattle, openBattle, type Recorded, record } from '../../battle/record/file.ts';
+import { currentBattle, knownSecret } from '../../battle/record/storage-paths.ts';
 import type { Tools } from '../../battle/roll.ts';
-import { currentBattle, knownSecret } from '../../battle/storage-paths.ts';
 import { ImpossibleDie } from '../../dice/given.ts';
 import { createBinder } from '../../table/bind/bind.ts';
 import { OmenError } from '../../table/error.ts';
@@ -52,10 +53,11 @@ export async function openSession(context: Context, options: BattleOptions): Pro
   const opened = await context.open(options);
   const { library } = opened;
   const { state } = battle;
+  const secret = state.commit === null ? null : knownSecret(context.env, state.battle);
   const tools: Tools = {
     binder: createBinder(library.table),
     find: library.table,
-    secret: state.commit === null ? null : knownSecret(context.env, state.battle),
+    draw: (now) => nextSeed(now, secret),
   };
   return {
     context,

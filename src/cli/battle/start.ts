@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
-import { commitTo } from '../../battle/commitment.ts';
 import type { EventBody, SetEvent } from '../../battle/event.ts';
-import { createRecord, type Recorded } from '../../battle/file.ts';
-import { battleFolder, keepSecret, setCurrentBattle } from '../../battle/storage-paths.ts';
+import { commitTo } from '../../battle/record/commitment.ts';
+import { createRecord, type Recorded } from '../../battle/record/file.ts';
+import { battleFolder, keepSecret, setCurrentBattle } from '../../battle/record/storage-paths.ts';
 import { escapeControls } from '../../render/escape-controls.ts';
 import { OmenError } from '../../table/error.ts';
 import { idOf } from '../../table/names.ts';

@@ -69,6 +69,8 @@ function headingOf(state: BattleState, before: BattleState, session: Session): s
 function passed(before: BattleState, { turn, lasting }: BattleState): string[] {
   return before.lasting
     .filter(({ until }) => until !== null && until <= turn && before.turn < turn)
-    .filter(({ chain, table }) => chain === null || !lasting.some((now) => now.chain === chain && now.table === table))
+    .filter(
+      ({ thread, table }) => thread === null || !lasting.some((now) => now.thread === thread && now.table === table),
+    )
     .map(({ name, for: whom, player }) => `${name}${(whom ?? player) === null ? '' : ` (${whom ?? player})`}`);
 }

@@ -1,4 +1,4 @@
-import { undoLast } from '../../battle/undo.ts';
+import { undoLast } from '../../battle/proceed.ts';
 import type { BattleCommand } from './index.ts';
 import { labelled } from './lines.ts';
 import { openSession } from './session.ts';

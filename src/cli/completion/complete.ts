@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Command, type Option } from 'commander';
-import { battleFiles } from '../../battle/storage-paths.ts';
+import { battleFiles } from '../../battle/record/storage-paths.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Context, Opened } from '../context.ts';
 import { addCommonOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import { openBattle } from '../../battle/file.ts';
+import { openBattle } from '../../battle/record/file.ts';
 import { knownInputs } from '../../battle/roll.ts';
 import type { BattleState } from '../../battle/state.ts';
 import { escapeControls } from '../../render/escape-controls.ts';

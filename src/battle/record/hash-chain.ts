@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BattleEvent, UnsealedEvent } from './event.ts';
+import type { BattleEvent, UnsealedEvent } from '../event.ts';
 
 /** SHA-256 of the text in UTF-8, in hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,6 +1,6 @@
-import type { BattleEvent, EventBody } from './event.ts';
+import type { BattleEvent, EventBody } from '../event.ts';
+import type { BattleState } from '../state.ts';
 import { readLine, sealLine } from './hash-chain.ts';
-import type { BattleState } from './state.ts';
 
 /** A record as it was read: its whole events, and what else stands in the file. */
 export interface Reading {
@@ -39,7 +39,7 @@ export function readRecord(bytes: Uint8Array): Reading {
 }
 
 /** The lines of one command's events, each with its end; they follow `last`. */
-export function sealDeeds(
+export function sealEvents(
   bodies: readonly EventBody[],
   { events, step }: Pick<BattleState, 'events' | 'step'>,
   last: string | null,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OmenError } from '../table/error.ts';
+import { OmenError } from '../../table/error.ts';
+import type { BattleEvent, RollEvent } from '../event.ts';
+import { settingsOf, type Tools, throwRequest } from '../roll.ts';
+import type { BattleState } from '../state.ts';
 import { deriveSeed, isCommitted } from './commitment.ts';
-import type { BattleEvent, RollEvent } from './event.ts';
-import { settingsOf, type Tools, throwRequest } from './roll.ts';
-import type { BattleState } from './state.ts';
 
 /** What a check of a record found. */
 export interface Verdict {
@@ -26,7 +26,7 @@ export interface Problem {
 export function verifyEvents(
   events: readonly BattleEvent[],
   { battle, seed, commit, secret }: BattleState,
-  { binder, find }: Omit<Tools, 'secret'>,
+  { binder, find }: Omit<Tools, 'draw'>,
 ): Verdict {
   const problems: Problem[] = [];
   const words: BattleState['words'][number][] = [];

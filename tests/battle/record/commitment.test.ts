@@ -1,13 +1,13 @@
 /** Dice from a committed secret; the vectors were made with sha256sum and openssl. */
 import { describe, expect, it } from 'vitest';
-import { commitTo, deriveSeed, nextSeed } from '../../src/battle/commitment.ts';
-import type { RollEvent, StartEvent } from '../../src/battle/event.ts';
-import { rebuild } from '../../src/battle/rebuild.ts';
-import { readRecord, sealDeeds } from '../../src/battle/record.ts';
-import { rollInBattle } from '../../src/battle/roll.ts';
-import { verifyEvents } from '../../src/battle/verify.ts';
-import { seededDice } from '../../src/dice/seeded.ts';
-import { memoryBattle, tools } from '../support/battle.ts';
+import type { RollEvent, StartEvent } from '../../../src/battle/event.ts';
+import { rebuild } from '../../../src/battle/rebuild.ts';
+import { commitTo, deriveSeed, nextSeed } from '../../../src/battle/record/commitment.ts';
+import { readRecord, sealEvents } from '../../../src/battle/record/lines.ts';
+import { verifyEvents } from '../../../src/battle/record/verify.ts';
+import { rollInBattle } from '../../../src/battle/roll.ts';
+import { seededDice } from '../../../src/dice/seeded.ts';
+import { memoryBattle, tools } from '../../support/battle.ts';
 
 const SECRET = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const COMMIT = '2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737';
@@ -36,7 +36,11 @@ function fairBattle() {
   const battle = memoryBattle(committed);
   const roll = () =>
     battle.record([
-      rollInBattle(battle.state, { table: 'border-town-burning/weather' }, { ...tools, secret: SECRET }).body,
+      rollInBattle(
+        battle.state,
+        { table: 'border-town-burning/weather' },
+        { ...tools, draw: (state) => nextSeed(state, SECRET) },
+      ).body,
     ]);
   roll();
   battle.record([{ type: 'words', player: 'Anna', words: 'rain' }]);
@@ -90,9 +94,9 @@ describe('a committed battle', () => {
     const bodies = battle.events.map((event) =>
       event.type === 'words' ? { ...event, words: 'sunshine' } : { ...event },
     );
-    const forged = sealDeeds(bodies, { events: 0, step: 0 }, null, '').events;
+    const forged = sealEvents(bodies, { events: 0, step: 0 }, null, '').events;
     const revealed = rebuild(
-      sealDeeds([...bodies, { type: 'reveal', secret: SECRET }], { events: 0, step: 0 }, null, '').events,
+      sealEvents([...bodies, { type: 'reveal', secret: SECRET }], { events: 0, step: 0 }, null, '').events,
     );
     expect(verifyEvents(forged, revealed, tools).problems.map(({ event }) => event)).toEqual([4, 5]);
   });
@@ -110,7 +114,7 @@ describe('a forged record whose hashes were made anew', () => {
     const bodies = battle.events.map((event) =>
       event.type === 'roll' && event.event === at ? { ...event, ...change(event) } : event,
     );
-    const { text } = sealDeeds(bodies, { events: 0, step: 0 }, null, '');
+    const { text } = sealEvents(bodies, { events: 0, step: 0 }, null, '');
     const { events, damage } = readRecord(new TextEncoder().encode(text));
     expect(damage).toBeNull();
     return verifyEvents(events, rebuild(events), tools).problems;

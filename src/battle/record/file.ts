@@ -1,11 +1,11 @@
 import { promises } from 'node:fs';
 import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
-import { OmenError } from '../table/error.ts';
-import type { BattleEvent, EventBody } from './event.ts';
-import { rebuild } from './rebuild.ts';
-import { type Reading, readRecord, sealDeeds } from './record.ts';
-import type { BattleState } from './state.ts';
+import { OmenError } from '../../table/error.ts';
+import type { BattleEvent, EventBody } from '../event.ts';
+import { rebuild } from '../rebuild.ts';
+import type { BattleState } from '../state.ts';
+import { type Reading, readRecord, sealEvents } from './lines.ts';
 
 /** What the record needs of the disk; tests give one that is full. */
 export type Disk = Pick<typeof promises, 'open' | 'readFile' | 'mkdir' | 'rm'>;
@@ -43,7 +43,7 @@ export interface Recorded {
 }
 
 /**
- * Adds the deeds that `decide` makes of the state as it stands: all of them or none. Between reading and writing no
+ * Adds the events that `decide` makes of the state as it stands: all of them or none. Between reading and writing no
  * other program may touch the record, so no event is lost and none is written twice.
  * @throws OmenError `damaged-record`, `busy`, `not-recorded` (a full disk, say: the record is as it was), and whatever `decide` throws.
  */
@@ -60,7 +60,7 @@ export async function record(
     const bodies = decide(battle);
     if (bodies.length === 0) return { state: battle.state, events: [], setAside: null };
     const setAside = battle.cut === null ? null : await keepAside(battle, battle.cut, disk);
-    const sealed = sealDeeds(bodies, battle.state, battle.events.at(-1)?.hash ?? null, time);
+    const sealed = sealEvents(bodies, battle.state, battle.events.at(-1)?.hash ?? null, time);
     // The state is rebuilt before anything is written: an event that does not fit never reaches the file.
     const state = rebuild([...battle.events, ...sealed.events]);
     if (lock.lost()) throw busy(file);
@@ -78,7 +78,7 @@ export async function createRecord(
   bodies: readonly EventBody[],
   disk: Disk = promises,
 ): Promise<Recorded> {
-  const sealed = sealDeeds(bodies, { events: 0, step: 0 }, null, time);
+  const sealed = sealEvents(bodies, { events: 0, step: 0 }, null, time);
   const state = rebuild(sealed.events);
   try {
     await disk.mkdir(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { OmenError } from '../table/error.ts';
+import { OmenError } from '../../table/error.ts';
+import type { BattleState } from '../state.ts';
 import { sha256 } from './hash-chain.ts';
-import type { BattleState } from './state.ts';
 
 /** What a secret is committed to: the SHA-256 of its text, in hexadecimal. */
 export const commitTo = (secret: string): string => sha256(secret);
