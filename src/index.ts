@@ -22,7 +22,7 @@ export { type Binder, createBinder, type FindTable } from './table/bind/bind.ts'
 export type { HandModifier, Request } from './table/bind/request.ts';
 export type { Bound, Entry } from './table/bind/settled.ts';
 export { type CompiledGame, compileGame, type Game, type SourceFile } from './table/compile/game.ts';
-export { type ErrorDetails, OmenError } from './table/error.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorDetails, OmenError } from './table/error.ts';
 export type { Finding } from './table/finding.ts';
 export type * from './table/model.ts';
 export { oddsOf } from './table/odds/odds.ts';

@@ -68,7 +68,7 @@ function named<T>({ inputs, rulings }: Combination, make: () => T): T {
   } catch (error) {
     if (!(error instanceof OmenError)) throw error;
     const what = Object.entries({ ...inputs, ...rulings }).map(([name, value]) => `${kebab(name)} ${value}`);
-    throw new OmenError(error.code, `${error.message} (with ${what.join(', ')})`, error.details);
+    throw error.within((sentence) => `${sentence} (with ${what.join(', ')})`);
   }
 }
 

@@ -12,6 +12,6 @@ export function settingFrom<T>(from: string | null, use: () => T): T {
     return use();
   } catch (error) {
     if (from === null || !(error instanceof OmenError)) throw error;
-    throw new OmenError(error.code, `${from}: ${error.message}`, error.details);
+    throw error.within((sentence) => `${from}: ${sentence}`);
   }
 }

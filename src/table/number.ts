@@ -98,7 +98,7 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
     const fact = facts[number];
     if (typeof fact === 'number') return fact;
     if (typeof fact === 'boolean') return fact ? 1 : 0;
-    throw new OmenError('missing-input', `--${kebab(number)} is not given, and the result depends on it`, {
+    throw new OmenError('missing-input', (option) => `${option} is not given, and the result depends on it`, {
       option: kebab(number),
     });
   }

@@ -5,6 +5,7 @@ import { resolveSeeded } from '../../table/throw/resolve-seeded.ts';
 import type { Context, Opened } from '../context.ts';
 import { EXIT } from '../exit.ts';
 import { createLineWriter } from '../line-writer.ts';
+import { onCommandLine } from '../report.ts';
 import { type Chosen, checkTogether, resolveGiven } from '../roll.ts';
 import { createTableLines } from '../table-lines.ts';
 import { createRequestBinder } from './bind-request.ts';
@@ -91,10 +92,10 @@ interface ErrorLine {
   readonly error: Readonly<Record<string, unknown>> & { readonly code: string; readonly message: string };
 }
 
-const errorLine = ({ code, message, details }: OmenError, line: number): ErrorLine => ({
+const errorLine = (error: OmenError, line: number): ErrorLine => ({
   omen: 1,
   line,
-  error: { code, ...details, message },
+  error: { code: error.code, ...error.details, message: onCommandLine(error) },
 });
 
 const tooLong = (): OmenError =>

@@ -196,9 +196,13 @@ function onlyRow(table: Table, rows: readonly Row[], { modifiers = [], targetMod
 
 function impossibleSum({ dice }: Roll, natural: number): OmenError {
   const [low, high] = dice === null ? [0, 0] : bounds(dice);
-  return new OmenError('impossible-natural', `--natural is ${natural}, but ${dice?.text} shows ${low} to ${high}`, {
-    option: 'natural',
-    value: natural,
-    allowed: [`${low}-${high}`],
-  });
+  return new OmenError(
+    'impossible-natural',
+    (option) => `${option} is ${natural}, but ${dice?.text} shows ${low} to ${high}`,
+    {
+      option: 'natural',
+      value: natural,
+      allowed: [`${low}-${high}`],
+    },
+  );
 }

@@ -1,11 +1,9 @@
-import { OmenError } from '../error.ts';
+import { type ErrorCode, OmenError } from '../error.ts';
 import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
 import { camel, didYouMean, kebab, nearest } from '../names.ts';
 import { formatRange, within } from '../range.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';
-
-const option = (name: string): string => `--${kebab(name)}`;
 
 /**
  * Checks the given inputs of a table and fills in defaults, in the table's order. Absent optional inputs stay away.
@@ -39,17 +37,18 @@ export function settleInputs(table: Table, given: Readonly<Record<string, Fact>>
 
 /** The error for an input that the table needs and was not given. */
 export const missingInputError = (table: Table, input: Input): OmenError =>
-  new OmenError('missing-input', `${table.name} needs ${option(input.name)} (${describeInput(input)})`, {
+  new OmenError('missing-input', (option) => `${table.name} needs ${option} (${describeInput(input)})`, {
     option: kebab(input.name),
     ...(allowed(input) ? { allowed: allowed(input) as string[] } : {}),
   });
 
 /** The value, if it is one that the input may have. @throws OmenError */
 export function checkInput(input: Input, value: Fact): InputValue {
-  const problem = (code: string, expected: string, nearest?: string): OmenError =>
+  const problem = (code: ErrorCode, expected: string, nearest?: string): OmenError =>
     new OmenError(
       code,
-      `${option(input.name)} is ${spell(value)}; it must be ${expected}${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
+      (option) =>
+        `${option} is ${spell(value)}; it must be ${expected}${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
       {
         option: kebab(input.name),
         value,
@@ -82,7 +81,8 @@ export function checkInput(input: Input, value: Fact): InputValue {
         if (wrong !== undefined) {
           throw new OmenError(
             'unknown-choice',
-            `${option(input.name)} has ${JSON.stringify(wrong)}; it may have ${ids.join(', ')}${didYouMean(wrong, ids)}`,
+            (option) =>
+              `${option} has ${JSON.stringify(wrong)}; it may have ${ids.join(', ')}${didYouMean(wrong, ids)}`,
             { option: kebab(input.name), value: wrong, allowed: ids, ...near(wrong, ids) },
           );
         }
@@ -191,7 +191,7 @@ export function checkRuling(ruling: Ruling, choice: string): string {
 export function readRuling(text: string): readonly [name: string, choice: string] {
   const match = /^([^=\s]+)=([^=\s]+)$/.exec(text);
   if (!match) {
-    throw new OmenError('bad-ruling', `--ruling is ${JSON.stringify(text)}; write it as <name>=<choice>`, {
+    throw new OmenError('bad-ruling', (option) => `${option} is ${JSON.stringify(text)}; write it as <name>=<choice>`, {
       option: 'ruling',
       value: text,
     });

@@ -171,7 +171,8 @@ function unknownOutcome(until: string, ids: readonly string[], table: string): O
   const near = nearest(until, ids);
   return new OmenError(
     'unknown-outcome',
-    `--until is ${JSON.stringify(until)}, but the chain of ${table} has ${ids.join(', ')}${didYouMean(until, ids)}`,
+    (option) =>
+      `${option} is ${JSON.stringify(until)}, but the chain of ${table} has ${ids.join(', ')}${didYouMean(until, ids)}`,
     { option: 'until', value: until, allowed: ids, ...(near === undefined ? {} : { nearest: near }) },
   );
 }

@@ -72,7 +72,7 @@ function readNumbers(input: Input & { readonly type: 'integer' }, text: string):
     if (low === null || high === null) {
       throw new OmenError(
         'sweep-limit',
-        `--${kebab(input.name)} is ${JSON.stringify(text)}, which has no end; write both ends, as in 2-12`,
+        (option) => `${option} is ${JSON.stringify(text)}, which has no end; write both ends, as in 2-12`,
         { option: kebab(input.name), value: text },
       );
     }

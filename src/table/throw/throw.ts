@@ -82,10 +82,14 @@ function throwMain(bound: Bound, source: DiceSource): Main {
 function byNatural(bound: Bound, natural: number): Main {
   const roll = bound.roll;
   if (roll === null || roll.dice === null || roll.pool !== null) {
-    throw new OmenError('no-natural', `${bound.table.name} throws no sum of dice here that --natural could give`, {
-      option: 'natural',
-      value: natural,
-    });
+    throw new OmenError(
+      'no-natural',
+      (option) => `${bound.table.name} throws no sum of dice here that ${option} could give`,
+      {
+        option: 'natural',
+        value: natural,
+      },
+    );
   }
   return { bound, entry: bound.entry({ natural }), rolled: [], by: 'hand', natural, owed: NOTHING };
 }
