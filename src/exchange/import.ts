@@ -2,15 +2,15 @@ import { compileGame } from '../table/compile/game.ts';
 import { byPlace, type Finding } from '../table/finding.ts';
 import { idOf } from '../table/names.ts';
 import type { Draft, Format, Source } from './draft.ts';
-import { type Fault, faultsOf } from './faults.ts';
 import { IMPORT_LIMITS } from './limits.ts';
-import { nameTables } from './names.ts';
-import { nestTables } from './nest.ts';
 import { type Notes, takeNotes } from './notes.ts';
-import { outcomesOf } from './outcome.ts';
-import { readSource } from './read.ts';
-import { diceFor, repairOf } from './repair.ts';
-import { writeGame, writeTable } from './write.ts';
+import { readSource } from './read/source.ts';
+import { type Fault, faultsOf } from './settle/faults.ts';
+import { diceFor, repairOf } from './settle/repair.ts';
+import { nestTables } from './write/nest.ts';
+import { outcomesOf } from './write/outcome.ts';
+import { nameTables } from './write/table-names.ts';
+import { writeGame, writeTable } from './write/write.ts';
 
 /** How an import is to be done. */
 export interface ImportOptions {

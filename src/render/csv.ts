@@ -1,8 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** One line of comma-separated values, by RFC 4180. */
-export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
-  const spell = (cell: (typeof cells)[number]): string => {
-    const text = cell === null || cell === undefined ? '' : String(cell);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return `${cells.map(spell).join(',')}\r\n`;
-}
+export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
+  stringify([cells.map((cell) => String(cell ?? ''))], { record_delimiter: '\r\n' });

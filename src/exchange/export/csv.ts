@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { idOf } from '../../table/names.ts';
 import type { FlatTable } from './flat.ts';
 import { type Exported, notReadAgain } from './formats.ts';
-import { thenCell } from './then-cell.ts';
+import { thenCell } from './row-text.ts';
 
 /** Writes comma separated values, the dice as the head of the first column. */
 export function toCsv(flat: FlatTable): Exported {

@@ -79,17 +79,15 @@ export function flatten(table: Table, request: Request, binder: Binder): FlatTab
   if (!plain)
     return finish(
       dice,
-      bySums(bound, dice, lose).map(([spans, outcome]) => make(spans, spell(spans), outcome)),
+      bySums(bound, dice, lose).map(([spans, outcome]) => make(spans, formatRange(spans), outcome)),
     );
   const rows = active.flatMap((row) =>
     byRow(row, dice, (total) => outcomeOf(total, dice, table, request, binder)).map(([spans, outcome]) =>
-      make(spans, spell(spans), outcome),
+      make(spans, formatRange(spans), outcome),
     ),
   );
   return finish(dice, rows);
 }
-
-const spell = (intervals: readonly Interval[]): string => formatRange(intervals);
 
 type Span = readonly [intervals: readonly Interval[], outcome: SettledOutcome | null];
 

@@ -1,5 +1,5 @@
 import { idOf } from '../../table/names.ts';
-import { hasDice } from '../dice-text.ts';
+import { hasDice } from '../words/dice-text.ts';
 import type { FlatTable } from './flat.ts';
 
 export const EXPORTS = ['foundry', 'markdown', 'csv', 'json'] as const;

@@ -1,4 +1,4 @@
-import { joinText } from '../split.ts';
+import { joinText } from '../words/name-and-effect.ts';
 import { type FlatRow, type FlatTable, reached } from './flat.ts';
 import { type Exported, notReadAgain } from './formats.ts';
 import type { Sent } from './row-text.ts';

@@ -1,7 +1,7 @@
-import { readDice } from '../dice-text.ts';
+import { readDice } from '../words/dice-text.ts';
 import type { FlatTable } from './flat.ts';
 import { type Exported, notReadAgain } from './formats.ts';
-import { thenCell } from './then-cell.ts';
+import { thenCell } from './row-text.ts';
 
 /** Writes a markdown table whose head names the dice. */
 export function toMarkdown(flat: FlatTable): Exported {

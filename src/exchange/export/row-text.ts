@@ -81,3 +81,7 @@ function notation({ dice, times }: Extract<SettledQuantity['source'], { kind: 'd
   if (typeof dice.times !== 'string' || typeof times !== 'number') return dice.text;
   return times === 1 ? dice.text.replace(/\*.*$/, '') : dice.text.replace(/\*.*$/, `*${times}`);
 }
+
+/** `hail, 2x gale`: tables by name, as a column of tables has them. */
+export const thenCell = (then: readonly Sent[]): string =>
+  then.map(({ table, times }) => `${times === 1 ? '' : `${times}x `}${table.split('/').at(-1)}`).join(', ');

@@ -1,0 +1,122 @@
+import { idOf, nearest } from '../../table/names.ts';
+import type { Draft, Nested } from '../draft.ts';
+import type { Notes } from '../notes.ts';
+
+/** A table that a row sends on to, by the name that it has here. */
+export interface Sent {
+  readonly table: string;
+  readonly times: number;
+  readonly auto: boolean;
+  /** How often at most along one path; null where the table cannot reach itself. */
+  readonly limit: number | null;
+}
+
+/** How often a table may come up again within its own result. */
+const AGAIN = 3;
+
+/** For each table and row, the tables that it sends on to. A name that no table has becomes words, and is noted. */
+export function nestTables(
+  drafts: readonly Draft[],
+  names: readonly string[],
+  notesOf: (draft: Draft) => Notes,
+): readonly (readonly (readonly Sent[])[])[] {
+  const known = index(drafts, names);
+  const sent = drafts.map((draft, i) =>
+    draft.rows.map((row) =>
+      row.nested.flatMap((each) => resolve(each, names[i] as string, known, names, notesOf(draft))),
+    ),
+  );
+  return limitLoops(sent, drafts, names, notesOf);
+}
+
+/** Tables by id, title and name in kebab case; null where two could be meant. */
+function index(drafts: readonly Draft[], names: readonly string[]): ReadonlyMap<string, string | null> {
+  const known = new Map<string, string | null>();
+  drafts.forEach(({ refs }, i) => {
+    const name = names[i] as string;
+    for (const ref of new Set(refs.flatMap((each) => [each, idOf(each)]))) {
+      if (ref !== '') known.set(ref, known.has(ref) ? null : name);
+    }
+  });
+  for (const name of names) known.set(name, name);
+  return known;
+}
+
+function resolve(
+  { refs, label, times, auto, at }: Nested,
+  own: string,
+  known: ReadonlyMap<string, string | null>,
+  names: readonly string[],
+  notes: Notes,
+): readonly Sent[] {
+  if (refs.length === 0) return [{ table: own, times, auto, limit: null }];
+  for (const ref of refs) {
+    const table = known.get(ref) ?? known.get(idOf(ref));
+    if (table) return [{ table, times, auto, limit: null }];
+  }
+  const several = refs.some((ref) => known.has(ref) || known.has(idOf(ref)));
+  const near = nearest(idOf(label), names);
+  const why = several
+    ? `${JSON.stringify(label)} is the name of several tables`
+    : `there is no table ${JSON.stringify(label)} here`;
+  notes.warn(
+    'unknown-table',
+    `${why}${near && !several ? ` (nearest: ${near})` : ''}; the row keeps its words and sends on to nothing`,
+    at,
+  );
+  return [];
+}
+
+/** Gives the entry that closes a loop a limit, as the table language asks. */
+function limitLoops(
+  sent: readonly (readonly (readonly Sent[])[])[],
+  drafts: readonly Draft[],
+  names: readonly string[],
+  notesOf: (draft: Draft) => Notes,
+): readonly (readonly (readonly Sent[])[])[] {
+  const position = new Map(names.map((name, i) => [name, i]));
+  const closing = new Set<string>();
+  const state = new Map<number, 'open' | 'done'>();
+  for (const start of names.keys()) visit(start);
+  return sent.map((rows, i) =>
+    rows.map((list) =>
+      list.map((each) => (each.auto && closing.has(`${i} ${each.table}`) ? { ...each, limit: AGAIN } : each)),
+    ),
+  );
+
+  /** Depth first, without recursion: chains of tables may be long. */
+  function visit(start: number): void {
+    if (state.has(start)) return;
+    const path = [{ at: start, next: targets(start) }];
+    state.set(start, 'open');
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const target = top.next.pop();
+      if (target === undefined) {
+        state.set(top.at, 'done');
+        path.pop();
+      } else if (state.get(target) === 'open') {
+        closing.add(`${top.at} ${names[target]}`);
+        if (target !== top.at) {
+          const draft = drafts[top.at] as Draft;
+          const loop = [
+            ...path.slice(path.findIndex(({ at }) => at === target)).map(({ at }) => names[at]),
+            names[target],
+          ];
+          notesOf(draft).warn(
+            'loop',
+            `tables send on to each other in a loop (${loop.join(' ⇒ ')}); it is taken ${AGAIN} times at most`,
+            draft.at,
+          );
+        }
+      } else if (!state.has(target)) {
+        state.set(target, 'open');
+        path.push({ at: target, next: targets(target) });
+      }
+    }
+  }
+
+  function targets(i: number): number[] {
+    const tables = (sent[i] ?? []).flatMap((list) => list.filter(({ auto }) => auto).map(({ table }) => table));
+    return [...new Set(tables)].map((table) => position.get(table) as number).reverse();
+  }
+}

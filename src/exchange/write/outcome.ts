@@ -1,0 +1,110 @@
+import { idOf } from '../../table/names.ts';
+import type { Draft, DraftRow } from '../draft.ts';
+import type { Notes } from '../notes.ts';
+import { diceInText, hasDice } from '../words/dice-text.ts';
+import { splitText } from '../words/name-and-effect.ts';
+import type { Sent } from './nest.ts';
+import { numbered } from './table-names.ts';
+
+/** What a row of a table file says, in the order of its keys. */
+export interface WrittenOutcome {
+  readonly name?: string;
+  readonly id?: string;
+  readonly is?: string;
+  readonly effect?: string;
+  readonly quantities?: Readonly<Record<string, { readonly dice: string; readonly unit?: string }>>;
+  readonly then?: readonly (string | { readonly table: string; readonly times?: number; readonly limit?: number })[];
+  readonly related?: readonly string[];
+}
+
+/** Words after a roll that are its unit: time and length, which no one counts otherwise. */
+const UNIT =
+  /^\s+(game turn|turn|round|minute|hour|day|week|month|year|inche|mile|yard)s?\b(?!['’-])|^\s+(inch|feet|metres|meters)\b/i;
+
+/** Makes the outcomes of a table's rows; the same outcome once more is sent on to the first. */
+export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], notes: Notes): readonly WrittenOutcome[] {
+  const ids = new Set<string>(['pass', 'fail']);
+  const before = new Map<string, string>();
+  const counts = new Map<string, number>();
+  // A table that marks its rolls means other dice in its words as words.
+  const bare = draft.format !== 'json' && !draft.rows.some(({ text }) => hasDice(text, false));
+  return draft.rows.map((row, i) => {
+    const outcome = outcomeOf(row, sent[i] ?? [], bare, notes);
+    const key = JSON.stringify(outcome);
+    const same = before.get(key);
+    if (same !== undefined) return { is: same };
+    const own = idOf(outcome.name);
+    const id = numbered(idOf(row.id ?? '') || own || `row-${i + 1}`, ids, counts);
+    ids.add(id);
+    before.set(key, id);
+    const { name, ...rest } = outcome;
+    return { name, ...(id === own ? {} : { id }), ...rest };
+  });
+}
+
+function outcomeOf(
+  row: DraftRow,
+  sent: readonly Sent[],
+  bare: boolean,
+  notes: Notes,
+): WrittenOutcome & { readonly name: string } {
+  const { name, effect } =
+    row.name === null ? splitText(row.text || '—', bare) : { name: row.name, effect: row.text || null };
+  const said = effect ?? (hasDice(name, bare) ? name : null);
+  const template = said === null ? null : templateOf(said, row, bare, notes);
+  const then = sent.filter(({ auto }) => auto);
+  const related = sent.filter(({ auto }) => !auto).map(({ table }) => table);
+  return {
+    name,
+    ...(template === null ? {} : { effect: template.effect }),
+    ...(template && Object.keys(template.quantities).length > 0 ? { quantities: template.quantities } : {}),
+    ...(then.length === 0 ? {} : { then: then.map(entryOf) }),
+    ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
+  };
+}
+
+const entryOf = ({ table, times, limit }: Sent): NonNullable<WrittenOutcome['then']>[number] =>
+  times === 1 && limit === null
+    ? table
+    : { table, ...(times === 1 ? {} : { times }), ...(limit === null ? {} : { limit }) };
+
+/** A text with its rolls as quantities: `[[1d4]] days` becomes `{amount}` of `{ dice: d4, unit: days }`. */
+function templateOf(
+  text: string,
+  row: DraftRow,
+  bare: boolean,
+  notes: Notes,
+): Required<Pick<WrittenOutcome, 'effect' | 'quantities'>> {
+  const quantities: Record<string, { readonly dice: string; readonly unit?: string }> = {};
+  let effect = '';
+  let unit: RegExpExecArray | null = null;
+  const pieces = diceInText(text, bare);
+  pieces.forEach((piece, i) => {
+    if (typeof piece === 'string') {
+      effect += withoutBraces(unit ? piece.slice(unit[0].length) : piece, row, notes);
+      unit = null;
+      return;
+    }
+    const count = Object.keys(quantities).length;
+    const name = count === 0 ? 'amount' : `amount${count + 1}`;
+    const next = pieces[i + 1];
+    unit = typeof next === 'string' ? UNIT.exec(next) : null;
+    quantities[name] = { dice: piece.dice.text, ...(unit ? { unit: plural(unit) } : {}) };
+    effect += `{${name}}`;
+  });
+  return { effect, quantities };
+}
+
+const plural = ([, counted, as]: RegExpExecArray): string =>
+  counted
+    ? `${counted.toLowerCase().replace(/\s+/g, '-')}s`
+    : (as as string).toLowerCase() === 'inch'
+      ? 'inches'
+      : (as as string).toLowerCase();
+
+/** Braces put quantities in, in a table file; in words they become brackets. */
+function withoutBraces(text: string, row: DraftRow, notes: Notes): string {
+  if (!/[{}]/.test(text)) return text;
+  notes.warn('braces', 'braces in the text have a meaning of their own here; they become round brackets', row.at);
+  return text.replace(/\{/g, '(').replace(/\}/g, ')');
+}
