@@ -1,7 +1,7 @@
 /** What a battle's record holds: one event a line, in the order in which things happened. */
 
 import type { HandModifier } from '../table/bind/request.ts';
-import type { SettledSetting } from '../table/bind/settled.ts';
+import type { Holder } from '../table/model.ts';
 import type { Inputs, Result } from '../table/result.ts';
 
 /** What happened, before it has a place in the record. */
@@ -77,8 +77,12 @@ export interface RollRequest {
   readonly dice?: readonly (number | null)[];
 }
 
-/** A setting, and the player turn with whose start it passes; null: it stays to the end of the battle. */
-export interface RollSetting extends SettledSetting {
+/** A fact that a roll set. */
+export interface RollSetting {
+  readonly input: string;
+  readonly value: Inputs[string];
+  readonly of: Holder;
+  /** The player turn with whose start it passes; null: it stays to the end of the battle. */
   readonly until: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { NestedResult, ResultNext, ResultOutcome } from '../table/result.ts';
 import { withUnit } from '../table/text.ts';
-import type { RollEvent } from './event.ts';
+import type { RollEvent, RollSetting } from './event.ts';
 import { isOwn } from './moment.ts';
 import type { BattleState, Due, Lasting, Offer } from './state.ts';
 
@@ -26,18 +26,24 @@ function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
 }
 
 /**
- * The player turn with whose start an outcome has passed, if it lasts for a number of turns: `turn` is the player's
- * turn, `game-turn` a turn of each player, a quantity as many turns of each player. Null for all other words.
+ * The player turn with whose start something has passed: `turn` is the player's turn, `own-turn` lasts until the next
+ * turn of its owner, `game-turn` a turn of each player, a quantity as many turns of each player. Null for all other
+ * words, and for null.
  */
-export function passes(
-  outcome: ResultOutcome,
+function passes(
+  word: string | null,
+  { quantities }: Pick<ResultOutcome, 'quantities'>,
+  owner: string | null,
   { turn, players }: Pick<BattleState, 'turn' | 'players'>,
 ): number | null {
-  const { lasts, quantities } = outcome;
   const now = Math.max(turn, 1);
-  if (lasts === 'turn') return now + 1;
-  if (lasts === 'game-turn') return now + players.length;
-  const quantity = lasts === null ? undefined : quantities[lasts];
+  if (word === 'turn') return now + 1;
+  if (word === 'own-turn') {
+    const ahead = players.findIndex((_, i) => players[(now + i) % players.length] === owner);
+    return now + 1 + (ahead < 0 ? players.length - 1 : ahead);
+  }
+  if (word === 'game-turn') return now + players.length;
+  const quantity = word === null ? undefined : quantities[word];
   if (typeof quantity?.value !== 'number' || !/(^|-)(turns|rounds)$/.test(quantity.unit ?? '')) return null;
   return now + quantity.value * players.length;
 }
@@ -54,6 +60,18 @@ export function dueFrom(roll: RollEvent, event: number, thread: string | null, s
       return { id, thread: thread ?? id, event, at, table, inputs, ask, for: roll.for, player, open: false };
     });
   });
+}
+
+/** The facts that the outcomes of a roll set, those of tables resolved with it included. */
+export function settingsFrom(result: NestedResult, owner: string | null, state: BattleState): readonly RollSetting[] {
+  return outcomesOf(result).flatMap(({ outcome }) =>
+    outcome.sets.map(({ input, to, of, until }) => ({
+      input,
+      value: to,
+      of,
+      until: passes(until ?? outcome.lasts, outcome, owner, state),
+    })),
+  );
 }
 
 /** What of a roll lasts. */
@@ -77,7 +95,7 @@ export function lastingFrom(
         for: roll.for,
         player: roll.player,
         lasts: quantity === undefined ? lasts.replace(/-/g, ' ') : withUnit(quantity.value, quantity.unit),
-        until: passes(outcome, state),
+        until: passes(lasts, outcome, roll.player, state),
       },
     ];
   });

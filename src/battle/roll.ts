@@ -4,14 +4,13 @@ import type { DiceSource } from '../dice/source.ts';
 import type { Binder } from '../table/bind/bind.ts';
 import { mayHave } from '../table/bind/inputs.ts';
 import type { HandModifier } from '../table/bind/request.ts';
-import type { SettledSetting } from '../table/bind/settled.ts';
 import { OmenError } from '../table/error.ts';
 import type { Fact, Input, InputValue, Table } from '../table/model.ts';
-import type { Inputs, Need, Result, ResultOutcome } from '../table/result.ts';
+import type { Inputs, Need, Result } from '../table/result.ts';
 import { asResult } from '../table/throw/resolve.ts';
-import { type Thrown, throwTable } from '../table/throw/throw.ts';
-import type { RollEvent, RollRequest, RollSetting } from './event.ts';
-import { passes } from './outcomes.ts';
+import { throwTable } from '../table/throw/throw.ts';
+import type { RollEvent, RollRequest } from './event.ts';
+import { outcomesOf, settingsFrom } from './outcomes.ts';
 import { activePlayer, type BattleState, type Due, standingInputs } from './state.ts';
 
 /** What rolls need besides the state: the tables, and where the seeds come from. */
@@ -74,11 +73,9 @@ export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, fi
     ...(throwing.by === 'hand' ? { dice: throwing.dice } : {}),
     ...(throwing.by === 'natural' ? { natural: throwing.natural } : {}),
   };
-  const { thrown, result, left } = throwRequest(request, binder);
-  const sets = settingsOf(thrown).map(({ outcome, ...each }): RollSetting => {
-    return { ...each, until: each.stays || outcome === null ? null : passes(outcome, state) };
-  });
-  const player = ownerOf(state, asked, whom, due, sets.length > 0);
+  const { result, left } = throwRequest(request, binder);
+  const player = ownerOf(state, asked, whom, due, isShared(result));
+  const sets = settingsFrom(result, player ?? activePlayer(state), state);
   return {
     body: { type: 'roll', due: due?.id ?? null, for: whom, player, request, sets, result },
     need: result.need,
@@ -87,17 +84,13 @@ export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, fi
 }
 
 /** Resolves a request as the record has it: the same request gives the same result. */
-export function throwRequest(
-  request: RollRequest,
-  binder: Binder,
-): { readonly thrown: Thrown; readonly result: Result; readonly left: number } {
+export function throwRequest(request: RollRequest, binder: Binder): { readonly result: Result; readonly left: number } {
   const { table, inputs, rulings, modifiers = [], targetModifiers = [], seed, index = 0, natural, dice } = request;
   const bound = binder.bind(table, { inputs, rulings, modifiers, targetModifiers });
   const source = sourceOf(dice ?? null, seed === undefined ? null : seededDice(seed, index));
   const thrown = throwTable(bound, source, natural ?? null);
   const typed = dice !== undefined && !dice.includes(null);
   return {
-    thrown,
     result: asResult(thrown, typed ? null : (seed ?? null), typed ? null : index),
     left: source.left(),
   };
@@ -147,18 +140,9 @@ export function missingInputs(state: BattleState, table: Table, due: Due): reado
   return table.inputs.filter(({ name, required }) => known[name] === undefined && (required || due.ask.includes(name)));
 }
 
-/** What the outcomes of a roll set for the battle, those of tables resolved with it included, and which says so. */
-export function settingsOf(thrown: Thrown): readonly (SettledSetting & { readonly outcome: ResultOutcome | null })[] {
-  const { entry, also, then } = thrown;
-  const result = asResult(thrown, null, null);
-  const of = (settings: readonly SettledSetting[], outcome: ResultOutcome | null) =>
-    settings.map((each) => ({ ...each, outcome }));
-  return [
-    ...of(entry?.outcome?.sets ?? [], result.outcome),
-    ...(entry?.also ?? []).flatMap(({ sets }, i) => of(sets, result.also[i]?.outcome ?? null)),
-    ...[...also.flatMap((each) => each.then), ...then].flatMap(settingsOf),
-  ];
-}
+/** Whether a result sets facts of the whole battle: such a roll is everybody's. */
+const isShared = (result: Result): boolean =>
+  outcomesOf(result).some(({ outcome }) => outcome.sets.some(({ of }) => of === 'battle'));
 
 function ownerOf(
   state: BattleState,

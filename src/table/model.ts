@@ -127,16 +127,33 @@ export interface Outcome {
   readonly lasts: string | null;
   readonly related: readonly string[];
   readonly sets: readonly Setting[];
+  readonly ends: readonly Ending[];
 }
 
-/**
- * An input that holds for a whole battle from now on, for every table that asks for it: `to` is its value, null the
- * outcome's id. It holds while the outcome lasts, or (`stays`) to the end of the battle.
- */
+/** Whose a fact is: everybody's, the player's whose roll it was, or that of the one whom the roll concerned. */
+export const HOLDERS = ['battle', 'player', 'name'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+/** When a fact passes: with the player's turn, as the holder's next turn begins, with the game turn, with the battle. */
+export const UNTIL = ['turn', 'own-turn', 'game-turn', 'battle'] as const;
+
+/** A fact from now on: an input of every table that asks for it. */
 export interface Setting {
   readonly input: string;
-  readonly to: string | number | boolean | null;
-  readonly stays: boolean;
+  /** Null: the outcome's id. */
+  readonly to: Argument | null;
+  readonly of: Holder;
+  /** One of `UNTIL`, or the name of a quantity; null: as long as the outcome lasts. */
+  readonly until: string | null;
+  /** Numbers are kept within this. */
+  readonly within: Interval | null;
+  readonly when: When;
+}
+
+/** A table that is no longer due, and whose outcomes last no longer: everybody's, the player's or the name's. */
+export interface Ending {
+  readonly table: string;
+  readonly of: Holder;
 }
 
 export interface Sentence {
@@ -224,7 +241,7 @@ export interface Table {
   readonly rows: readonly Row[];
   readonly also: readonly Also[];
   /** What holds whatever the row. */
-  readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets'>;
+  readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets' | 'ends'>;
   /** Short hash of all of the above: a replay can say that the table has changed. */
   readonly rules: string;
 }

@@ -99,6 +99,28 @@ export interface ResultOutcome {
   readonly related: readonly string[];
   /** Further rolls and computed numbers, by name. */
   readonly quantities: Readonly<Record<string, ResultQuantity>>;
+  /** Facts from now on, for tables that ask for them. */
+  readonly sets: readonly ResultSetting[];
+  /** Tables that are no longer to be rolled, and whose outcomes last no longer. */
+  readonly ends: readonly ResultEnding[];
+}
+
+export interface ResultSetting {
+  /** The name of an input. */
+  readonly input: string;
+  /** Its value. */
+  readonly to: InputValue;
+  /** Whose fact it is: everybody's, the player's whose roll it was, or that of the one whom the roll concerned. */
+  readonly of: 'battle' | 'player' | 'name';
+  /** When it passes: `turn`, `own-turn`, `game-turn`, `battle`, or the name of a quantity; null: as long as the outcome lasts. */
+  readonly until: string | null;
+}
+
+export interface ResultEnding {
+  /** Full id: `game/table`. */
+  readonly table: string;
+  /** For whom: everybody, the player whose roll it was, or the one whom the roll concerned. */
+  readonly of: 'battle' | 'player' | 'name';
 }
 
 export type Inputs = Readonly<Record<string, InputValue>>;

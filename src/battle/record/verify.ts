@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OmenError } from '../../table/error.ts';
 import type { BattleEvent, RollEvent } from '../event.ts';
-import { settingsOf, type Tools, throwRequest } from '../roll.ts';
+import { outcomesOf } from '../outcomes.ts';
+import { type Tools, throwRequest } from '../roll.ts';
 import type { BattleState } from '../state.ts';
 import { deriveSeed, isCommitted } from './commitment.ts';
 
@@ -64,7 +65,7 @@ function repeat({ request, result, sets }: RollEvent, binder: Tools['binder'], f
   try {
     const again = throwRequest(request, binder);
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(again.result)), result)) {
-      const set = settingsOf(again.thrown).map(({ input, value }) => [input, value]);
+      const set = outcomesOf(again.result).flatMap(({ outcome }) => outcome.sets.map(({ input, to }) => [input, to]));
       const same = isDeepStrictEqual(
         set,
         sets.map(({ input, value }) => [input, value]),

@@ -14,6 +14,7 @@ const UNSAID: Outcome = {
   lasts: null,
   related: [],
   sets: [],
+  ends: [],
 };
 
 /**

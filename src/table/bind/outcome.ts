@@ -61,14 +61,25 @@ export function settleOutcome(outcome: Outcome, known: Facts, places: OutcomeSco
     next: and(outcome.next, everyRow.next).flatMap((next) => settleNext(next, facts, places)),
     lasts: outcome.lasts ?? (main ? everyRow.lasts : null),
     related: [...new Set(and(outcome.related, everyRow.related))],
-    sets: settleSets(outcome, main ? everyRow.sets : []),
+    sets: settleSets(overriding(outcome.sets, main ? everyRow.sets : []), outcome.id, facts, places),
+    ends: and(outcome.ends, everyRow.ends),
   };
 }
 
-function settleSets({ id, sets }: Outcome, shared: readonly Setting[]): SettledSetting[] {
-  const others = shared.filter(({ input }) => !sets.some((own) => own.input === input));
-  return [...sets, ...others].map(({ input, to, stays }) => ({ input, value: to ?? id, stays }));
+function settleSets(sets: readonly Setting[], id: string, facts: Facts, { later }: OutcomeScope): SettledSetting[] {
+  return sets.flatMap(({ input, to, of, until, within, when }) => {
+    const open = settleWhen(when, facts, later);
+    if (open === false) return [];
+    const value = to === null ? { value: id } : settleHanded(to, facts, later);
+    return value === undefined ? [] : [{ input, to: value, of, until, within, when: open === true ? null : open }];
+  });
 }
+
+/** What the row says of an input comes in the place of what holds whatever the row. */
+const overriding = (own: readonly Setting[], shared: readonly Setting[]): readonly Setting[] => [
+  ...own,
+  ...shared.filter(({ input }) => !own.some((each) => each.input === input)),
+];
 
 function settleSentence({ say, when }: Sentence, facts: Facts, { later }: OutcomeScope): SettledSentence[] {
   const open = settleWhen(when, facts, later);

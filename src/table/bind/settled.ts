@@ -3,7 +3,7 @@
  * Only names of quantities may still be open in it.
  */
 import type { Dice } from '../../dice/notation.ts';
-import type { Facts, InputValue, Num, Table, When } from '../model.ts';
+import type { Ending, Facts, InputValue, Num, Setting, Table, When } from '../model.ts';
 import type { Inputs, ResultModifier, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -77,15 +77,13 @@ export interface SettledOutcome {
   readonly next: readonly SettledNext[];
   readonly lasts: string | null;
   readonly related: readonly string[];
-  /** Inputs that hold for the whole battle from now on. */
   readonly sets: readonly SettledSetting[];
+  readonly ends: readonly Ending[];
 }
 
-/** It holds while the outcome lasts, or (`stays`) to the end of the battle. */
-export interface SettledSetting {
-  readonly input: string;
-  readonly value: string | number | boolean;
-  readonly stays: boolean;
+/** A fact that is set; its value may wait for a quantity. */
+export interface SettledSetting extends Pick<Setting, 'input' | 'of' | 'until' | 'within' | 'when'> {
+  readonly to: SettledInputs[string];
 }
 
 export interface SettledSentence {

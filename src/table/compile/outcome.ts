@@ -1,4 +1,3 @@
-import { describeInput, mayHave } from '../bind/inputs.ts';
 import type {
   Also,
   Argument,
@@ -9,7 +8,6 @@ import type {
   Outcome,
   Quantity,
   Sentence,
-  Setting,
   Template,
   Then,
 } from '../model.ts';
@@ -18,35 +16,11 @@ import { EFFECT_NUMBERS } from '../schema/effect.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
+import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileDice } from './roll.ts';
+import { compileEnds, compileSets } from './sets.ts';
 import { compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
-
-/** What other tables must know of a table that they send on to. */
-export interface Header {
-  readonly id: string;
-  readonly inputs: readonly Input[];
-}
-
-/** The names that an outcome's parts may use, and the tables that it may name. */
-export interface OutcomeScope {
-  /** Facts, what the dice show, and lets. */
-  readonly facts: Scope;
-  /** Quantities of the whole table, which hold for every row. */
-  readonly quantities: Scope;
-  /** The table's own inputs: passed on by name. */
-  readonly own: readonly Input[];
-  /** Full id and header of a table by its name; reports nothing. */
-  readonly find: (name: string) => Header | undefined;
-  readonly tables: readonly string[];
-  /** All inputs of this name that the game's tables have. */
-  readonly named: (input: string) => readonly Input[];
-}
-
-export type WrittenOutcome = Pick<
-  Partial<NonNullable<TableFile['also']>[number]>,
-  'name' | 'id' | 'passed' | 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'related' | 'sets'
->;
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
 export function compileOutcome(
@@ -57,7 +31,7 @@ export function compileOutcome(
 ): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
-  const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets } = written;
+  const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets, ends } = written;
   return {
     ...(name === undefined ? {} : { name }),
     ...(id !== undefined ? { id } : {}),
@@ -73,7 +47,8 @@ export function compileOutcome(
     ...(next === undefined ? {} : { next: compileNext(desk, [...path, 'next'], next, all, scope) }),
     ...(lasts === undefined ? {} : { lasts }),
     ...(related === undefined ? {} : { related: compileRelated(desk, [...path, 'related'], related, scope) }),
-    ...(sets === undefined ? {} : { sets: compileSets(desk, [...path, 'sets'], sets, idsOf(written), scope) }),
+    ...(sets === undefined ? {} : { sets: compileSets(desk, [...path, 'sets'], sets, idsOf(written), all, scope) }),
+    ...(ends === undefined ? {} : { ends: compileEnds(desk, [...path, 'ends'], ends, scope) }),
   };
 }
 
@@ -100,6 +75,7 @@ export function compileAlso(
     lasts: null,
     related: [],
     sets: [],
+    ends: [],
     ...outcome,
     when: compileWhen(desk, [...path, 'when'], when, dice),
   });
@@ -107,32 +83,6 @@ export function compileAlso(
 
 const idsOf = ({ id, name }: WrittenOutcome): readonly string[] =>
   id !== undefined ? [id] : name !== undefined ? [idOf(name)] : [];
-
-/**
- * Reads what holds for a battle. Some table of the game must have the input and be able to take the value; `ids` are
- * the outcomes that the word `outcome` can stand for.
- */
-export function compileSets(
-  desk: CompileContext,
-  path: Path,
-  written: NonNullable<WrittenOutcome['sets']>,
-  ids: readonly string[],
-  { named }: Pick<OutcomeScope, 'named'>,
-): Setting[] {
-  return Object.entries(written).map(([input, said]) => {
-    const { to, until } = typeof said === 'object' ? said : { to: said, until: undefined };
-    const takers = named(input);
-    if (takers.length === 0) {
-      desk.report([...path, input], 'unknown-input', `no table of the game has an input ${input}`, { key: true });
-    }
-    for (const value of takers.length === 0 ? [] : to === 'outcome' ? ids : [to]) {
-      if (takers.some((taker) => mayHave(taker, value))) continue;
-      const wanted = [...new Set(takers.map(describeInput))].join('; or ');
-      desk.report([...path, input], 'bad-setting', `${input} cannot be ${JSON.stringify(value)}; it is ${wanted}`);
-    }
-    return { input, to: to === 'outcome' ? null : to, stays: until !== undefined };
-  });
-}
 
 /** What quantities stand for in sums and conditions. */
 export function quantityTypes(written: WrittenOutcome['quantities']): Map<string, FactType> {
@@ -316,17 +266,6 @@ export function compileRelated(
   names: OutcomeScope,
 ): string[] {
   return written.flatMap((name, i) => findTable(desk, [...path, i], name, names)?.id ?? []);
-}
-
-function findTable(desk: CompileContext, path: Path, name: string, { find, tables }: OutcomeScope): Header | undefined {
-  const found = find(name);
-  if (found) return found;
-  const [game, bare] = name.split('/');
-  const other = bare !== undefined && !tables.includes(bare);
-  if (other && game !== undefined) {
-    desk.report(path, 'other-game', `${name} is not of this game; a table can name only tables of its own game`);
-  } else desk.report(path, 'unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
-  return undefined;
 }
 
 function compileHanded(

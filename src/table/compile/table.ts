@@ -11,13 +11,12 @@ import {
   compileOutcome,
   compileQuantities,
   compileRelated,
-  compileSets,
   compileThen,
-  type Header,
-  type OutcomeScope,
   quantityTypes,
 } from './outcome.ts';
+import type { Header, OutcomeScope } from './outcome-scope.ts';
 import { compileRoll, compileTests } from './roll.ts';
+import { compileEnds, compileSets } from './sets.ts';
 import { compileRange, compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
 
@@ -119,7 +118,7 @@ export function compileTable(
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
   const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, early, scope, ids });
-  const { also = [], quantities, then, next, related, lasts, sets } = written;
+  const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
   const table: Table = {
     id: `${game.name}/${name}`,
     game: game.name,
@@ -145,7 +144,8 @@ export function compileTable(
       next: next ? compileNext(desk, ['next'], next, all, scope) : [],
       related: related ? compileRelated(desk, ['related'], related, scope) : [],
       lasts: lasts ?? null,
-      sets: sets ? compileSets(desk, ['sets'], sets, ids, scope) : [],
+      sets: sets ? compileSets(desk, ['sets'], sets, ids, all, scope) : [],
+      ends: ends ? compileEnds(desk, ['ends'], ends, scope) : [],
     },
     rules: '',
   };

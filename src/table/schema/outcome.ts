@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { when } from './condition.ts';
+import { HOLDERS, UNTIL } from '../model.ts';
+import { number, when } from './condition.ts';
 import { effect } from './effect.ts';
 import { next, quantities, then } from './follow.ts';
-import { described, dictionary, integer, mapping, name, tableName, text, word } from './parts.ts';
+import { described, dictionary, integer, mapping, name, oneOf, tableName, text, word } from './parts.ts';
 
 /** The effect in words. */
 export const effectText = described(
@@ -32,10 +33,15 @@ export const lasts = described(
   'How long it lasts: a word, or the name of a quantity',
 );
 const setting = v.union(
-  [v.boolean(), integer, word],
-  'must be a choice, a whole number, true, false, or the word outcome for the id of the outcome',
+  [v.boolean(), integer, v.string()],
+  'must be a choice, a number, true, false, or the word outcome for the id of the outcome',
 );
-/** Inputs that the outcome sets for a whole battle. */
+const workedOut = v.union(
+  [setting, dictionary(v.string(), number)],
+  'must be a choice, a number, true, false or outcome',
+);
+const of = oneOf(HOLDERS);
+/** Facts that the outcome sets. */
 export const sets = described(
   dictionary(
     name,
@@ -43,14 +49,36 @@ export const sets = described(
       [
         setting,
         mapping('a setting', {
-          to: described(setting, 'The value; outcome is the id of the outcome'),
-          until: v.optional(described(v.literal('battle', 'must be battle'), 'Holds on after the outcome has passed')),
+          to: described(workedOut, 'The value; outcome is the id of the outcome, and a number may be worked out'),
+          of: v.optional(
+            described(of, 'Whose fact it is: of the battle, of the player, or of the one whom the roll is for'),
+          ),
+          until: v.optional(
+            described(
+              v.union([v.picklist(UNTIL), name], `must be ${UNTIL.join(', ')}, or the name of a quantity`),
+              'When it passes, whatever the outcome does: turn, own-turn (of its holder), game-turn, battle, or after so many turns',
+            ),
+          ),
+          when: v.optional(when),
         }),
       ],
-      'must be a choice, a whole number, true, false, outcome, or { to, until: battle }',
+      'must be a choice, a number, true, false, outcome, or { to, of, until, when }',
     ),
   ),
-  'Inputs that hold for the whole battle while the outcome lasts: { sky: outcome } hands its id to every table that asks',
+  'Facts from now on, for every table that asks for them, in a battle: { sky: outcome } hands its id on while the outcome lasts',
+);
+/** What the outcome ends. */
+export const ends = described(
+  v.array(
+    v.union(
+      [tableName, mapping('an entry of ends', {
+          table: described(tableName, 'A table of the same game'),
+          of: v.optional(described(of, 'For whom: everybody in the battle, the player, or the one whom the roll is for')),
+        })],
+      'must be the name of a table, or { table, of }',
+    ),
+  ),
+  'Tables that are no longer due, and whose outcomes last no longer: for the one whom the roll is for, unless { table, of } says for whom',
 );
 /** All that a row, or an entry of `also`, says of its outcome. */
 export const outcome = {
@@ -70,4 +98,5 @@ export const outcome = {
   lasts: v.optional(lasts),
   related: v.optional(related),
   sets: v.optional(sets),
+  ends: v.optional(ends),
 };

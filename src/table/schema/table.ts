@@ -7,7 +7,7 @@ import { number, when } from './condition.ts';
 import { covers } from './covers.ts';
 import { next, quantities, then } from './follow.ts';
 import { inputs } from './input.ts';
-import { lasts, outcome, related, sets } from './outcome.ts';
+import { ends, lasts, outcome, related, sets } from './outcome.ts';
 import { described, dictionary, mapping, name, spelt, text, word } from './parts.ts';
 import { roll, test } from './roll.ts';
 
@@ -61,6 +61,7 @@ export const tableSchema = mapping('a table', {
   lasts: v.optional(lasts),
   related: v.optional(related),
   sets: v.optional(sets),
+  ends: v.optional(ends),
 });
 
 export type TableFile = v.InferOutput<typeof tableSchema>;

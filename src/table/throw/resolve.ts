@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
-import type { Bound, SettledNext, SettledOutcome } from '../bind/settled.ts';
-import type { Facts } from '../model.ts';
+import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
+import type { Facts, Interval } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type {
   NestedResult,
@@ -11,6 +11,7 @@ import type {
   ResultOutcome,
   ResultQuantity,
   ResultRoll,
+  ResultSetting,
 } from '../result.ts';
 import { withUnit } from '../text.ts';
 import { holds } from '../when.ts';
@@ -92,6 +93,8 @@ function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[
     lasts,
     related,
     quantities: Object.fromEntries(quantities.map((quantity) => [quantity.settled.name, quantityOf(quantity)])),
+    sets: outcome.sets.filter(({ when }) => holds(when, values)).flatMap((setting) => settingOf(setting, values)),
+    ends: outcome.ends,
   };
 }
 
@@ -125,6 +128,15 @@ function quantityOf({ settled, dice, by, rolls, value }: ThrownQuantity): Result
   const { unit, source } = settled;
   return source.kind === 'pick' ? { dice, by, rolls, value, unit, of: source.of } : { dice, by, rolls, value, unit };
 }
+
+function settingOf({ input, to, of, until, within }: SettledSetting, values: Facts): ResultSetting[] {
+  const value = fillIn({ [input]: to }, values)[input];
+  if (value === undefined) return [];
+  return [{ input, to: typeof value === 'number' && within !== null ? keepWithin(value, within) : value, of, until }];
+}
+
+const keepWithin = (value: number, [low, high]: Interval): number =>
+  Math.max(low ?? value, Math.min(high ?? value, value));
 
 function nextOf(list: readonly SettledNext[], values: Facts): ResultNext[] {
   return list

@@ -1,0 +1,111 @@
+import { describeInput, mayHave } from '../bind/inputs.ts';
+import { type Argument, type Ending, HOLDERS, type Input, type Interval, type Setting, UNTIL } from '../model.ts';
+import { didYouMean } from '../names.ts';
+import type { CompileContext, Scope } from './compile-context.ts';
+import { compileNumber } from './number.ts';
+import { findTable, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
+import { compileWhen } from './when.ts';
+import type { Path } from './yaml.ts';
+
+/**
+ * Reads the facts that an outcome sets. Some table of the game must have the input and be able to take the value;
+ * `ids` are the outcomes that the word `outcome` can stand for.
+ */
+export function compileSets(
+  desk: CompileContext,
+  path: Path,
+  written: NonNullable<WrittenOutcome['sets']>,
+  ids: readonly string[],
+  scope: Scope,
+  { named }: Pick<OutcomeScope, 'named'>,
+): Setting[] {
+  return Object.entries(written).map(([input, said]) => {
+    const at = [...path, input];
+    const long = typeof said === 'object';
+    const { to, of = HOLDERS[0], until, when } = long ? said : { to: said };
+    const takers = named(input);
+    if (takers.length === 0)
+      desk.report(at, 'unknown-input', `no table of the game has an input ${input}`, { key: true });
+    if (until !== undefined) checkUntil(desk, [...at, 'until'], until, scope);
+    return {
+      input,
+      to: takers.length === 0 ? null : compileValue(desk, long ? [...at, 'to'] : at, to, ids, takers, scope),
+      of,
+      until: until ?? null,
+      within: rangeOf(takers),
+      when: compileWhen(desk, [...at, 'when'], when, scope),
+    };
+  });
+}
+
+/** A value that one of the inputs can take; null for the id of the outcome. */
+function compileValue(
+  desk: CompileContext,
+  path: Path,
+  to: unknown,
+  ids: readonly string[],
+  takers: readonly Input[],
+  scope: Scope,
+): Argument | null {
+  const refuse = (value: unknown): void => {
+    const wanted = [...new Set(takers.map(describeInput))].join('; or ');
+    desk.report(path, 'bad-setting', `${takers[0]?.name} cannot be ${JSON.stringify(value)}; it is ${wanted}`);
+  };
+  const takes = (value: string | boolean): boolean => takers.some((taker) => mayHave(taker, value));
+  if (to === 'outcome') {
+    for (const id of ids) if (!takes(id)) refuse(id);
+    return null;
+  }
+  if ((typeof to === 'boolean' || typeof to === 'string') && takes(to)) return { constant: to };
+  const type = typeof to === 'string' ? scope.get(to)?.type : undefined;
+  if (
+    type !== undefined &&
+    takers.some((taker) => taker.type === type || (type === 'pick' && taker.type === 'choice'))
+  ) {
+    desk.used.add(to as string);
+    return type === 'integer' ? { number: to as string } : { fact: to as string };
+  }
+  if (typeof to === 'boolean' || !takers.some((taker) => taker.type === 'integer')) refuse(to);
+  else if (typeof to === 'number' && !takers.some((taker) => mayHave(taker, to))) refuse(to);
+  else return { number: compileNumber(desk, path, to, scope) };
+  return null;
+}
+
+function checkUntil(desk: CompileContext, path: Path, until: string, scope: Scope): void {
+  if ((UNTIL as readonly string[]).includes(until)) return;
+  if (scope.get(until)?.type === 'number') {
+    desk.used.add(until);
+    return;
+  }
+  const words = [...UNTIL, ...scope.keys()];
+  desk.report(
+    path,
+    'bad-setting',
+    `until is ${until}; it must be ${UNTIL.join(', ')}, or the name of a quantity${didYouMean(until, words)}`,
+  );
+}
+
+/** All that a number may be for one of the inputs; null where none takes a number. */
+function rangeOf(takers: readonly Input[]): Interval | null {
+  const within = takers.flatMap((taker) => (taker.type === 'integer' ? taker.within : []));
+  if (within.length === 0) return null;
+  const lows = within.map(([low]) => low ?? Number.NEGATIVE_INFINITY);
+  const highs = within.map(([, high]) => high ?? Number.POSITIVE_INFINITY);
+  const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
+  return [finite(Math.min(...lows)), finite(Math.max(...highs))];
+}
+
+/** Reads which tables an outcome ends: they are no longer due, and what they said lasts no longer. */
+export function compileEnds(
+  desk: CompileContext,
+  path: Path,
+  written: NonNullable<WrittenOutcome['ends']>,
+  names: OutcomeScope,
+): Ending[] {
+  return written.flatMap((entry, i) => {
+    const short = typeof entry === 'string';
+    const { table, of = 'name' } = short ? { table: entry } : entry;
+    const found = findTable(desk, short ? [...path, i] : [...path, i, 'table'], table, names);
+    return found === undefined ? [] : [{ table: found.id, of }];
+  });
+}
