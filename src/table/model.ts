@@ -43,6 +43,8 @@ interface InputBase {
   readonly required: boolean;
   /** Of an input that is not required: where it may be absent. Null: anywhere. */
   readonly optionalWhere: When;
+  /** Whose fact it is and stays, so that it is asked for once only; null: that of one roll. */
+  readonly of: Holder | null;
 }
 /** A fact that a table asks for. */
 export type Input = InputBase &
@@ -242,6 +244,8 @@ export interface Table {
   readonly also: readonly Also[];
   /** What holds whatever the row. */
   readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets' | 'ends'>;
+  /** Where it holds, a roll answers nothing that is due, but stands beside it. Null: nowhere. */
+  readonly beside: When;
   /** Short hash of all of the above: a replay can say that the table has changed. */
   readonly rules: string;
 }

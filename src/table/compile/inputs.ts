@@ -107,6 +107,7 @@ function compileInput(desk: CompileContext, path: Path, name: string, written: W
     about: written.about,
     required: fallback === undefined && !written.optional,
     optionalWhere: null,
+    of: written.of ?? null,
   };
   const input = ((): Input => {
     switch (kind) {

@@ -147,6 +147,7 @@ export function compileTable(
       sets: sets ? compileSets(desk, ['sets'], sets, ids, all, scope) : [],
       ends: ends ? compileEnds(desk, ['ends'], ends, scope) : [],
     },
+    beside: compileWhen(desk, ['beside'], written.beside, early),
     rules: '',
   };
   // Where a name is misspelt, the one that was meant is not used either.

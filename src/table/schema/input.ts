@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { HOLDERS } from '../model.ts';
 import { when } from './condition.ts';
-import { described, dictionary, integer, mapping, name, spelt, text, word } from './parts.ts';
+import { described, dictionary, integer, mapping, name, oneOf, spelt, text, word } from './parts.ts';
 
 /** The choices of an input or ruling. */
 export const choices = v.union(
@@ -35,6 +36,12 @@ export const input = described(
       described(
         v.union([v.boolean(), when], 'must be true, or the condition under which it may be absent'),
         'true: may be absent; a condition on other inputs: may be absent where it holds, and is required elsewhere',
+      ),
+    ),
+    of: v.optional(
+      described(
+        oneOf(HOLDERS),
+        'Whose fact it is and stays: in a battle what was answered once is remembered for the name whom the roll is for, for the player, or for everybody',
       ),
     ),
   }),

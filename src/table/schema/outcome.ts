@@ -71,10 +71,15 @@ export const sets = described(
 export const ends = described(
   v.array(
     v.union(
-      [tableName, mapping('an entry of ends', {
+      [
+        tableName,
+        mapping('an entry of ends', {
           table: described(tableName, 'A table of the same game'),
-          of: v.optional(described(of, 'For whom: everybody in the battle, the player, or the one whom the roll is for')),
-        })],
+          of: v.optional(
+            described(of, 'For whom: everybody in the battle, the player, or the one whom the roll is for'),
+          ),
+        }),
+      ],
       'must be the name of a table, or { table, of }',
     ),
   ),

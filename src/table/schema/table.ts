@@ -62,6 +62,12 @@ export const tableSchema = mapping('a table', {
   related: v.optional(related),
   sets: v.optional(sets),
   ends: v.optional(ends),
+  beside: v.optional(
+    described(
+      when,
+      'Where it holds, a roll answers nothing that is due in a battle: a helper tries, say, and the own test still comes',
+    ),
+  ),
 });
 
 export type TableFile = v.InferOutput<typeof tableSchema>;

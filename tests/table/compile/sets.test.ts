@@ -132,3 +132,27 @@ describe('ends', () => {
     expect(problem(dip('ends: [wlak]'))?.message).toBe('there is no table wlak; did you mean walk?');
   });
 });
+
+describe('what a battle is told of a table', () => {
+  const { tables } = compile(
+    file(
+      'help',
+      `inputs:
+  helper: { about: A friend tries, flag: true }
+  might: { about: Might, integer: 1-9, of: name }
+beside: { helper: true }
+roll: d6
+test: { at-most: might }
+rows: [{ result: pass, name: Out }, { result: fail, name: In }]
+`,
+    ),
+  );
+
+  it('is whose facts its inputs are, and when it answers nothing', () => {
+    expect(tables[0]?.inputs.map(({ name, of }) => [name, of])).toEqual([
+      ['helper', null],
+      ['might', 'name'],
+    ]);
+    expect(tables[0]?.beside).toEqual([{ helper: { is: [true] } }]);
+  });
+});

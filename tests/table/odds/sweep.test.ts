@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Input } from '../../../src/table/model.ts';
 import { combine, readRulingSweep, readSweep } from '../../../src/table/odds/sweep.ts';
 
-const base = { name: 'someThing', about: 'x', required: true, optionalWhere: null };
+const base = { name: 'someThing', about: 'x', required: true, optionalWhere: null, of: null };
 const number: Input = { ...base, type: 'integer', within: [[0, 20]], default: null };
 const open: Input = { ...base, type: 'integer', within: [[1, null]], default: null };
 const choice: Input = {
