@@ -94,6 +94,9 @@ export interface TargetTest {
   /** What the target is called in results. */
   readonly name: string;
   readonly modifiers: readonly Modifier[];
+  /** The target with its modifiers is at least, and at most, so much. */
+  readonly min: Num | null;
+  readonly max: Num | null;
   readonly when: When;
 }
 
@@ -241,6 +244,11 @@ export interface Table {
   /** The first whose `when` holds. */
   readonly tests: readonly TargetTest[];
   readonly rows: readonly Row[];
+  /**
+   * A test that no throw can pass has failed without dice, though no row says so: whatever the dice show, the row of
+   * `fail` is met, and nothing there asks what they show.
+   */
+  readonly failsUnthrown: boolean;
   readonly also: readonly Also[];
   /** What holds whatever the row. */
   readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets' | 'ends'>;

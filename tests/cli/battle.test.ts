@@ -42,7 +42,7 @@ rows:
     next: [{ at: start-of-own-turn, table: mud, with: { turnsLeft: turns } }]
     lasts: turns
     related: [wade]
-    sets: { sky: outcome, wet: { to: true, until: battle } }
+    sets: { sky: { to: outcome }, wet: { to: true, until: battle } }
 `,
   'ford/mud.yaml': `schema: 1
 title: Mud

@@ -57,16 +57,15 @@ describe('omen show', () => {
         warrior who runs.
         2D6, at most leadership
 
-        no chance  as Keeps running
-           passed  Rallies
-                   He stops, and does nothing
-                   else this turn.
-           failed  Keeps running
-                   He runs 2D6" towards the
-                   closest table edge. If he
-                   is still on the table, he
-                   tests again next turn.
-                   start of own turn: Rallying
+        passed  Rallies
+                He stops, and does nothing
+                else this turn.
+        failed  Keeps running
+                He runs 2D6" towards the
+                closest table edge. If he is
+                still on the table, he tests
+                again next turn.
+                start of own turn: Rallying
 
         odds
                                Keeps

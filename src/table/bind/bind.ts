@@ -5,7 +5,7 @@ import { evaluate } from '../number.ts';
 import type { ResultModifier } from '../result.ts';
 import { holds } from '../when.ts';
 import { decisiveRulings } from './decisive.ts';
-import { follow } from './follow.ts';
+import { follow, isAlike } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
 import { dependsOnDice } from './late.ts';
 import { createLookUp } from './look-up.ts';
@@ -98,9 +98,13 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     listModifiers(roll.modifiers, natural === null ? facts : { ...facts, natural }, request.modifiers);
   const settledFor = { impossible: false, certain: true } as const;
   for (const on of ['impossible', 'certain'] as const) {
-    const row = rows.find(({ match }) => match.on === on);
+    const said = rows.find(({ match }) => match.on === on);
+    const unsaid =
+      on === 'impossible' && table.failsUnthrown ? rows.find(({ match }) => match.on === 'fail') : undefined;
+    const row = said ?? unsaid;
     const everyThrow = (natural: number): boolean => {
       const met = lookUp.rowFor(natural, natural + sumOf(modifiersAt(natural)));
+      if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows, table);
       return met !== null && follow(met, rows, table).passed === settledFor[on];
     };
     if (row && roll.dice !== null && boundarySums(roll, rows).every(everyThrow)) {

@@ -38,6 +38,10 @@ export function follow(row: Row, rows: readonly Row[], table: Table): Outcome {
   return { ...UNSAID, ...outcome, passed: outcome.passed ?? passedBy(chain.at(-1) as Row) };
 }
 
+/** Whether both rows come to the same outcome. */
+export const isAlike = (one: Row, other: Row, rows: readonly Row[], table: Table): boolean =>
+  one === other || JSON.stringify(follow(one, rows, table)) === JSON.stringify(follow(other, rows, table));
+
 /** The row of an outcome other than these: of several the one that holds, else the first. */
 export function rowNamed(name: string, rows: readonly Row[], table: Table, before: readonly Row[]): Row | undefined {
   const isNamed = (row: Row): boolean =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { OmenError } from '../error.ts';
-import type { Facts, Roll, Table } from '../model.ts';
+import type { Facts, Roll, Table, TargetTest } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { ResultTarget } from '../result.ts';
 import { holds } from '../when.ts';
@@ -19,7 +19,14 @@ export function bindTarget(table: Table, facts: Facts, byHand: readonly HandModi
   }
   const value = evaluate(test.value, facts);
   const modifiers = listModifiers(test.modifiers, facts, byHand);
-  return { name: test.name, value, modifiers: listed(modifiers), needed: value + sumOf(modifiers), pass: test.pass };
+  const needed = between(test, value + sumOf(modifiers), facts);
+  return { name: test.name, value, modifiers: listed(modifiers), needed, pass: test.pass };
+}
+
+/** The value, within the test's `min` and `max`. */
+export function between({ min, max }: Pick<TargetTest, 'min' | 'max'>, value: number, facts: Facts): number {
+  const lowered = max === null ? value : Math.min(value, evaluate(max, facts));
+  return min === null ? lowered : Math.max(lowered, evaluate(min, facts));
 }
 
 /** The dice of a pool and how each is tested; null where the roll is no pool. @throws OmenError `dice-limit` */

@@ -1,7 +1,9 @@
 import { bounds } from '../../dice/notation.ts';
+import { between } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
 import type { Facts, Interval, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
+import { questionsOfRoll } from '../visit.ts';
 import { answers, factsIn, holds } from '../when.ts';
 import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
 import { connectedParts, type Part, settleTogether } from './connected-parts.ts';
@@ -164,14 +166,17 @@ function partsOf(
       part(
         tests[0] as object,
         [...tests, ...modifiers].map(({ when }) => when),
-        [...tests.map(({ value }) => value), ...modifiers.map(({ add }) => add)],
+        [
+          ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
+          ...modifiers.map(({ add }) => add),
+        ],
         (facts) => {
           const test = tests.find(({ when }) => holds(when, facts));
           if (!test) return {};
           const added = test.modifiers
             .filter(({ when }) => holds(when, facts))
             .reduce((sum, { add }) => sum + evaluate(add, facts), 0);
-          return { target: { pass: test.pass, needed: evaluate(test.value, facts) + added } };
+          return { target: { pass: test.pass, needed: between(test, evaluate(test.value, facts) + added, facts) } };
         },
       ),
     );
@@ -207,20 +212,12 @@ function partsOf(
   return parts;
 }
 
-function questionsOf({ rows, roll, tests, lets }: Table): Questions {
-  const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
+function questionsOf(table: Table): Questions {
+  const { whens, numbers } = questionsOfRoll(table);
   return {
-    whens: [
-      ...rows.flatMap(({ when }) => when),
-      ...[...modifiers, ...tests, ...(roll?.outside ?? [])].map(({ when }) => when),
-    ],
-    numbers: [
-      ...modifiers.map(({ add }) => add),
-      ...tests.map(({ value }) => value),
-      ...lets.filter(({ late }) => !late).map(({ value }) => value),
-      ...(roll?.pool ? [roll.pool.size] : []),
-    ],
-    marks: [...(roll?.dice ? bounds(roll.dice) : []), ...rows.flatMap(rowEnds)],
+    whens,
+    numbers: [...numbers, ...table.lets.filter(({ late }) => !late).map(({ value }) => value)],
+    marks: [...(table.roll?.dice ? bounds(table.roll.dice) : []), ...table.rows.flatMap(rowEnds)],
   };
 }
 

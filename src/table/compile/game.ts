@@ -118,7 +118,7 @@ export function compileGame(
       checkAliases(desk, compiled, taken);
       checkIds(desk, compiled);
       if (!desk.findings.some(({ severity }) => severity === 'error'))
-        tables.push(desk.from([], { ...compiled, rules: hash(JSON.stringify(compiled)) }));
+        tables.push(desk.from([], { ...compiled, rules: markOf(compiled) }));
     }
   }
   findLoops(tables, (table, then, message) => {
@@ -135,6 +135,10 @@ export function compileGame(
   const sound = tables.filter(({ name: table }) => !faulty.has((drafts.get(table) as Draft).desk.file.file));
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
 }
+
+/** A table that says nothing new keeps its mark when the language learns something: what is not said is no part of it. */
+const markOf = (table: Table): string =>
+  hash(JSON.stringify(table, (_, value: unknown) => (value === null ? undefined : value)));
 
 /** Adds what the proofs find to the desk that the table was read on. */
 function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {

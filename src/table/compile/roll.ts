@@ -114,6 +114,8 @@ export function compileTests(desk: CompileContext, written: TableFile['test'], s
         value,
         name: test.name ?? bare ?? 'target',
         modifiers: compileModifiers(desk, [...path, 'modifiers'], test.modifiers, scope, scope),
+        min: test.min === undefined ? null : compileNumber(desk, [...path, 'min'], test.min, scope),
+        max: test.max === undefined ? null : compileNumber(desk, [...path, 'max'], test.max, scope),
         when: compileWhen(desk, [...path, 'when'], test.when, scope),
       }),
     ];

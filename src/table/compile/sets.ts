@@ -29,7 +29,10 @@ export function compileSets(
     if (until !== undefined) checkUntil(desk, [...at, 'until'], until, scope);
     return {
       input,
-      to: takers.length === 0 ? null : compileValue(desk, long ? [...at, 'to'] : at, to, ids, takers, scope),
+      to:
+        takers.length === 0
+          ? null
+          : compileValue(desk, long ? [...at, 'to'] : at, to, long ? ids : null, takers, scope),
       of,
       until: until ?? null,
       within: rangeOf(takers),
@@ -38,21 +41,22 @@ export function compileSets(
   });
 }
 
-/** A value that one of the inputs can take; null for the id of the outcome. */
+/** A value that one of the inputs can take; null for the id of the outcome, one of `ids` (null: the word is a choice like any other). */
 function compileValue(
   desk: CompileContext,
   path: Path,
   to: unknown,
-  ids: readonly string[],
+  ids: readonly string[] | null,
   takers: readonly Input[],
   scope: Scope,
 ): Argument | null {
   const refuse = (value: unknown): void => {
     const wanted = [...new Set(takers.map(describeInput))].join('; or ');
-    desk.report(path, 'bad-setting', `${takers[0]?.name} cannot be ${JSON.stringify(value)}; it is ${wanted}`);
+    const hint = value === 'outcome' ? '; { to: outcome } is the id of the outcome' : '';
+    desk.report(path, 'bad-setting', `${takers[0]?.name} cannot be ${JSON.stringify(value)}; it is ${wanted}${hint}`);
   };
   const takes = (value: string | boolean): boolean => takers.some((taker) => mayHave(taker, value));
-  if (to === 'outcome') {
+  if (to === 'outcome' && ids !== null) {
     for (const id of ids) if (!takes(id)) refuse(id);
     return null;
   }

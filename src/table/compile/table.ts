@@ -2,6 +2,8 @@ import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, Whe
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
+import { namesOfOutcome } from '../visit.ts';
+import { factsIn } from '../when.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileInputs, factType } from './inputs.ts';
 import { compileNumber } from './number.ts';
@@ -135,6 +137,7 @@ export function compileTable(
     roll,
     tests,
     rows,
+    failsUnthrown: false,
     also: also.map((each, i) => compileAlso(desk, ['also', i], each, scope, withOutcome)),
     everyRow: {
       quantities: quantities
@@ -152,7 +155,19 @@ export function compileTable(
   };
   // Where a name is misspelt, the one that was meant is not used either.
   if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
-  return table;
+  return { ...table, failsUnthrown: shape.kind === 'sum' && failsUnthrown(table) };
+}
+
+/** Whether a test that cannot be passed needs no dice, since failing is one row that asks nothing of them. */
+function failsUnthrown({ rows, also, everyRow, lets, tests }: Table): boolean {
+  const failing = rows.filter(({ match }) => match.on === 'fail');
+  if (tests.length === 0 || failing.length === 0 || rows.some(({ match }) => match.on === 'impossible')) return false;
+  const ofDice = new Set<string>([...DICE_FACTS, ...lets.filter(({ late }) => late).map(({ name }) => name)]);
+  // What a row sends on to may be any row: all are asked.
+  const said = failing.every(({ is }) => is === null) ? failing : rows;
+  const names = [...said.map(({ outcome }) => outcome), ...also, everyRow].flatMap((each) => [...namesOfOutcome(each)]);
+  const conditions = also.flatMap(({ when }) => [...factsIn(when)]);
+  return ![...names, ...conditions].some((name) => ofDice.has(name));
 }
 
 interface RollShape {

@@ -1,5 +1,6 @@
 import type { Ask, Input, Num, Outcome, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
+import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
 
 /**
  * For each counter of a table, the value from which on it makes no difference: a counter is a whole-number input that
@@ -94,26 +95,16 @@ function nextsOf(table: Table): { readonly outcome: 'row' | 'also'; readonly nex
 
 /** Every number that decides something, every condition, and every table resolved at once. */
 function partsOf(table: Table): { numbers: Num[]; whens: When[]; thens: Outcome['then'][number][] } {
-  const { inputs, roll, tests, rows, also, everyRow } = table;
+  const { rows, also, everyRow } = table;
   const outcomes: Partial<Outcome>[] = [...rows.map(({ outcome }) => outcome), ...also, everyRow];
-  const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
   const quantities = outcomes.flatMap((outcome) => outcome.quantities ?? []);
   const thens = outcomes.flatMap((outcome) => outcome.then ?? []);
-  const numbers = [
-    ...modifiers.map(({ add }) => add),
-    ...tests.map(({ value }) => value),
-    ...(roll?.pool ? [roll.pool.size] : []),
-    ...thens.map(({ times }) => times),
-    ...quantities.flatMap(({ dice, value, each, min, max }) => [dice?.times ?? null, value, each, min, max]),
-  ].filter((number) => number !== null);
-  const whens = [
-    ...inputs.map(({ optionalWhere }) => optionalWhere),
-    ...modifiers.map(({ when }) => when),
-    ...tests.map(({ when }) => when),
-    ...(roll?.outside ?? []).map(({ when }) => when),
-    ...rows.flatMap(({ when }) => when),
-    ...also.map(({ when }) => when),
-    ...[...quantities, ...thens, ...outcomes.flatMap(({ next }) => next ?? [])].map(({ when }) => when),
-  ];
-  return { numbers, whens, thens };
+  const nexts = outcomes.flatMap(({ next }) => next ?? []);
+  const decides = questionsOfRoll(table);
+  const rolled = questionsOfOutcome({ quantities });
+  return {
+    numbers: [...decides.numbers, ...rolled.numbers, ...thens.map(({ times }) => times)],
+    whens: [...decides.whens, ...[...also, ...quantities, ...thens, ...nexts].map(({ when }) => when)],
+    thens,
+  };
 }

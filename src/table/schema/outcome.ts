@@ -32,10 +32,7 @@ export const lasts = described(
   v.union([word, name], 'must be a word such as battle, or the name of a quantity'),
   'How long it lasts: a word, or the name of a quantity',
 );
-const setting = v.union(
-  [v.boolean(), integer, v.string()],
-  'must be a choice, a number, true, false, or the word outcome for the id of the outcome',
-);
+const setting = v.union([v.boolean(), integer, v.string()], 'must be a choice, a number, true or false');
 const workedOut = v.union(
   [setting, dictionary(v.string(), number)],
   'must be a choice, a number, true, false or outcome',
@@ -62,10 +59,10 @@ export const sets = described(
           when: v.optional(when),
         }),
       ],
-      'must be a choice, a number, true, false, outcome, or { to, of, until, when }',
+      'must be a choice, a number, true, false, or { to, of, until, when }',
     ),
   ),
-  'Facts from now on, for every table that asks for them, in a battle: { sky: outcome } hands its id on while the outcome lasts',
+  'Facts from now on, for every table that asks for them, in a battle: { sky: { to: outcome } } hands its id on while the outcome lasts',
 );
 /** What the outcome ends. */
 export const ends = described(

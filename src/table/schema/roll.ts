@@ -65,6 +65,8 @@ export const oneTest = described(
     over: v.optional(described(number, 'Passed by a total over this')),
     name: v.optional(described(name, 'What the target is called in results, where it is not a bare name')),
     modifiers: v.optional(described(modifiers, 'Named modifiers of the target')),
+    min: v.optional(described(number, 'The target with its modifiers is never lower')),
+    max: v.optional(described(number, 'The target with its modifiers is never higher')),
     when: v.optional(when),
   }),
   'What must be rolled: exactly one of at-most, under, at-least and over',

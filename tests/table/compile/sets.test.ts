@@ -45,7 +45,7 @@ const problem = (...files: ReturnType<typeof file>[]) => compile(walk, ...files)
 
 describe('sets', () => {
   it('gives the id of the outcome, or what the row says instead', () => {
-    const files = [walk, sky('{ sky: outcome }', ', sets: { sky: { to: dry, until: battle } }')];
+    const files = [walk, sky('{ sky: { to: outcome } }', ', sets: { sky: { to: dry, until: battle } }')];
     expect(outcomeOf(files, 'sky', [1])?.sets).toEqual([{ input: 'sky', to: 'dry', of: 'battle', until: 'battle' }]);
     expect(outcomeOf(files, 'sky', [2])?.sets).toEqual([{ input: 'sky', to: 'dry', of: 'battle', until: null }]);
   });
@@ -99,7 +99,7 @@ describe('sets', () => {
   });
 
   it('refuses an outcome that no table could take', () => {
-    const other = file('sky', 'roll: d2\nrows: [{ result: 1-2, name: Hot }]\nsets: { sky: outcome }\n');
+    const other = file('sky', 'roll: d2\nrows: [{ result: 1-2, name: Hot }]\nsets: { sky: { to: outcome } }\n');
     expect(problem(other)?.message).toBe('sky cannot be "hot"; it is wet or dry');
   });
 

@@ -1,0 +1,66 @@
+import type { Num, Outcome, Table, When } from './model.ts';
+import { namesIn } from './number.ts';
+import { factsIn } from './when.ts';
+
+/** Conditions and numbers: all that can ask for a fact, but for the holes of texts. */
+export interface Questions {
+  readonly whens: readonly When[];
+  readonly numbers: readonly Num[];
+}
+
+/** What decides, before an outcome is known: inputs, the roll, its tests and the conditions of rows. */
+export function questionsOfRoll({ inputs, roll, tests, rows }: Table): Questions {
+  const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
+  return {
+    whens: [
+      ...inputs.map(({ optionalWhere }) => optionalWhere),
+      ...[...modifiers, ...tests, ...(roll?.outside ?? [])].map(({ when }) => when),
+      ...rows.flatMap(({ when }) => when),
+    ],
+    numbers: [
+      ...modifiers.map(({ add }) => add),
+      ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
+      ...(roll?.pool ? [roll.pool.size] : []),
+    ],
+  };
+}
+
+/** What an outcome asks for: of its quantities, of the tables that it sends on to, and of the effects that it has. */
+export function questionsOfOutcome({
+  effect = [],
+  effects = [],
+  quantities = [],
+  then = [],
+  next = [],
+  sets = [],
+}: Partial<Outcome>): Questions {
+  const handed = [
+    ...[...then, ...next].flatMap((each) => Object.values(each.with)),
+    ...sets.flatMap(({ to }) => to ?? []),
+  ];
+  return {
+    whens: [...effect, ...effects, ...quantities, ...then, ...next, ...sets].map(({ when }) => when),
+    numbers: [
+      ...effects
+        .flatMap(({ fields }) => Object.values(fields))
+        .flatMap((value) => ('number' in value ? value.number : [])),
+      ...quantities
+        .flatMap(({ dice, value, pick, each, min, max }) => [dice?.times ?? null, value, pick, each, min, max])
+        .filter((number) => number !== null),
+      ...then.map(({ times }) => times),
+      ...handed.flatMap((value) => ('number' in value ? value.number : 'fact' in value ? value.fact : [])),
+    ],
+  };
+}
+
+/** Every name that an outcome asks for, those in its texts included. */
+export function namesOfOutcome(outcome: Partial<Outcome>): Set<string> {
+  const { whens, numbers } = questionsOfOutcome(outcome);
+  const names = new Set<string>();
+  for (const when of whens) factsIn(when, names);
+  for (const number of numbers) namesIn(number, names);
+  for (const { say } of outcome.effect ?? []) {
+    for (const piece of say) if (typeof piece !== 'string') names.add(piece.name);
+  }
+  return names;
+}
