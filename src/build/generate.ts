@@ -1,7 +1,6 @@
 /** `npm run generate` writes the generated files; with `-- --check` it says which are stale and fails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandIndex } from './command-index.ts';
 import { oddsJsonSchema } from './odds-schema.ts';
 import { resultJsonSchema } from './result-schema.ts';
 import { root } from './root.ts';
@@ -9,7 +8,6 @@ import { gameJsonSchema, tableJsonSchema } from './schemas.ts';
 
 /** Each generated file, and what makes its text. */
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
-  'src/cli/commands/index.ts': commandIndex,
   'data/table.schema.json': tableJsonSchema,
   'data/game.schema.json': gameJsonSchema,
   'data/result.schema.json': resultJsonSchema,

@@ -1,14 +1,15 @@
 import { Writable } from 'node:stream';
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { plainCommand } from '../cli/argv.ts';
+import type { CommandEntry, CommandIndex, Context } from '../cli/command.ts';
 import { commands } from '../cli/commands/index.ts';
-import { type Context, createContext } from '../cli/context.ts';
-import { examplesOf, exampleTables } from '../cli/examples.ts';
+import { createContext } from '../cli/context.ts';
+import { examplesOf, exampleTables } from '../cli/help/examples.ts';
 import { type Topic, topics } from '../cli/help/topics.ts';
-import { addCommonOptions } from '../cli/options.ts';
+import { addCommonOptions } from '../cli/options/options.ts';
+import { addRollOptions } from '../cli/options/roll-options.ts';
 import { runProgram } from '../cli/program.ts';
-import { addRollOptions } from '../cli/table-command.ts';
-import { OmenError } from '../table/error.ts';
 import { root } from './root.ts';
 
 /** The manual page, from the same definitions and topics that the help is made of. */
@@ -29,7 +30,7 @@ export async function manPage(): Promise<string> {
     section('Options of every roll', optionList(roll)),
     section('Options everywhere', optionList(everywhere)),
     section('Commands', await commandList(everywhere)),
-    ...Object.entries(topics).map(([name, topic]) => section(HEADINGS[name] ?? topic.summary, topicBody(topic))),
+    ...[...topics].map(([name, topic]) => section(HEADINGS[name] ?? topic.summary, topicBody(topic))),
     section('Examples', await examples()),
   ];
   return `.\\" Generated from the help by npm run build.\n${sections.join('\n')}\n`;
@@ -67,29 +68,22 @@ function optionList(command: Command, apart: readonly string[] = []): string {
 async function commandList(everywhere: Command): Promise<string> {
   const apart = everywhere.options.map(({ flags }) => flags);
   const texts: string[] = [];
-  for (const [name, { summary, hidden }] of Object.entries(commands)) {
-    if (hidden) continue;
-    const command = await defined(name, []);
-    texts.push(commandText(command, name, summary, apart));
-    for (const nested of command.commands) {
-      const full = await defined(name, [nested.name()]);
-      const part = full.commands.find((each) => each.name() === nested.name()) ?? nested;
-      texts.push(commandText(part, `${name} ${nested.name()}`, nested.description(), apart));
-    }
+  for (const { path, entry } of listed([], commands)) {
+    const definition = await entry.load();
+    const command = plainCommand({ path, entry, definition }, context([]));
+    texts.push(commandText(command, path.join(' '), entry.summary, apart));
   }
   return texts.join('\n');
 }
 
-/** The command as it is for these words; what needs a table or a battle to be known stays out. */
-async function defined(name: string, words: readonly string[]): Promise<Command> {
-  const command = new Command(name);
-  try {
-    await (await (commands[name] as (typeof commands)[string]).load()).define(command, context([name, ...words]));
-  } catch (error) {
-    if (!(error instanceof OmenError)) throw error;
-  }
-  return command;
-}
+/** All commands, each followed by those below it. */
+const listed = (above: readonly string[], index: CommandIndex): { path: readonly string[]; entry: CommandEntry }[] =>
+  [...index]
+    .filter(([, { hidden }]) => !hidden)
+    .flatMap(([name, entry]) => {
+      const path = [...above, name];
+      return [{ path, entry }, ...listed(path, entry.commands ?? new Map())];
+    });
 
 function commandText(command: Command, name: string, summary: string, apart: readonly string[]): string {
   const places = command.registeredArguments.map((argument) => {

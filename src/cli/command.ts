@@ -1,16 +1,71 @@
 import type { Command } from 'commander';
-import type { Context } from './context.ts';
+import type { Config } from '../game/config.ts';
+import type { Library } from '../game/library.ts';
+import type { Result } from '../table/result.ts';
+import type { Host } from './host.ts';
+import type { CommonOptions } from './options/options.ts';
 
-/** A command of the program: one file in src/cli/commands, named after it, that exports this as `command`. */
-export interface CommandFile {
-  /** What it does, in a few words, for the help. */
+/** What a command takes and does: one file in a folder of src/cli/commands, named after it, that exports this as `command`. */
+export interface CommandDefinition {
+  /** Gives the command its arguments, its fixed options and its action. The action may set `context.exitCode`. */
+  define(command: Command, context: Context): void;
+  /** Adds what depends on the words: the inputs of the table that they name. @throws OmenError */
+  extend?(command: Command, read: Read, context: Context): Promise<void>;
+}
+
+/** A command as the help lists it; what it does is loaded where it is used. */
+export interface CommandEntry {
+  /** What it does, in a few words. */
   readonly summary: string;
   /** Not listed: for programs, not for people. */
   readonly hidden?: boolean;
-  /** Gives the command its arguments, options and action. The action may set `context.exitCode`. */
-  define(command: Command, context: Context): void | Promise<void>;
+  /** The commands below it. */
+  readonly commands?: CommandIndex;
+  load(): Promise<CommandDefinition>;
 }
 
-export type CommandIndex = Readonly<
-  Record<string, { readonly summary: string; readonly hidden?: boolean; readonly load: () => Promise<CommandFile> }>
->;
+export type CommandIndex = ReadonlyMap<string, CommandEntry>;
+
+/** What the words of a command line say, as far as the options that are known tell. */
+export interface Read {
+  /** Words that are neither options nor their values, without those that name the command. */
+  readonly operands: readonly string[];
+  /** Words behind an option that is not known: its value, or operands. */
+  readonly unsure: readonly string[];
+  readonly options: CommonOptions & Readonly<Record<string, unknown>>;
+  /** Help is asked for. */
+  readonly help: boolean;
+}
+
+/** What a command works with. Nothing is read before it is asked for. */
+export interface Context extends Host {
+  /** Games and configuration, as the options say. */
+  open(options: CommonOptions): Promise<Opened>;
+  /** Writes results, waiting where the reader is slow. */
+  out(text: string): Promise<void>;
+  /** Writes results that are ready to be sent; done once the bytes are no longer needed. */
+  send(bytes: Uint8Array): Promise<void>;
+  /** Says something that is no result. */
+  note(text: string): void;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number;
+  /** How the program will end. */
+  exitCode: number;
+  /** Hears of each result that is written. */
+  readonly onResult?: (result: Result) => void;
+  readonly program: Program;
+}
+
+/** The program itself, for commands that complete or run other commands. */
+export interface Program {
+  readonly commands: CommandIndex;
+  /** Runs the words of `context.argv`. @throws OmenError */
+  run(context: Context): Promise<void>;
+}
+
+export interface Opened {
+  readonly library: Library;
+  readonly config: Config;
+  /** The game that comes first, by name, if one was chosen. */
+  readonly game: string | undefined;
+}

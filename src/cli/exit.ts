@@ -1,2 +1,16 @@
+import { escapeControls } from '../render/escape-controls.ts';
+import { ERROR_CODES, OmenError } from '../table/error.ts';
+import type { Context } from './command.ts';
+
 /** How the program ends: part of the contract. */
 export const EXIT = { done: 0, failed: 1, usage: 2, needsDice: 3, testFailed: 4 } as const;
+
+/** Says in one line what was wrong, and gives the exit code for it. Faults of the program itself are thrown on. */
+export function report(error: unknown, context: Pick<Context, 'note'>): number {
+  if (!(error instanceof OmenError)) throw error;
+  context.note(`omen: ${escapeControls(onCommandLine(error))}\n`);
+  return ERROR_CODES[error.code];
+}
+
+/** The message, with its option as it is typed. */
+export const onCommandLine = (error: OmenError): string => error.say((option) => `--${option}`);

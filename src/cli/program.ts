@@ -1,65 +1,43 @@
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { OmenError } from '../table/error.ts';
-import { commanderMessage } from './commander-message.ts';
-import { commands } from './commands/index.ts';
-import type { Context } from './context.ts';
-import { examplesOf, exampleTables } from './examples.ts';
-import { addCommonOptions, checkValues } from './options.ts';
-import { defineTableCommand } from './table-command.ts';
+import { findCommand, parseWords, quiet, runCommand } from './argv.ts';
+import type { Context } from './command.ts';
+import { examplesOf, exampleTables } from './help/examples.ts';
+import { addCommonOptions } from './options/options.ts';
 
-export { commands };
-
-/** Finds the command or table that the words name, and runs it. */
+/** Finds the command or table that the words name, and runs it. @throws OmenError */
 export async function runProgram(context: Context): Promise<void> {
-  const { word, argv } = findWord(context.argv);
-  const program = new Command('omen')
-    .version(manifest.version, '-v, --version', 'the version')
-    .usage('<table> [--<input> <value> …]\n       omen <command> …')
-    .description('Rolls on the tables of tabletop wargames.')
-    .helpCommand(false);
-  quiet(program, context);
-  const known = word === undefined ? undefined : commands[word];
-  if (known && word !== undefined) await defineCommand(program, word, context);
-  else if (word === 'help') return runHelp(program, argv.slice(1), context);
-  else if (word !== undefined) await defineTable(program, word, context);
-  else await describeProgram(program, context);
-  await parse(program, word === undefined && argv.length === 0 ? ['--help'] : argv);
+  const { argv } = context;
+  const found = argv[0] === 'help' ? null : await findCommand(argv, context);
+  if (found !== null) await runCommand(found, argv, context);
+  else if (argv[0] === 'help') await showHelp(argv.slice(1), context);
+  else await parseWords(await describeProgram(context), argv.length === 0 ? ['--help'] : argv);
 }
 
 /** `omen help <word>` is `omen <word> --help`, or a topic. */
-async function runHelp(program: Command, words: readonly string[], context: Context): Promise<void> {
-  const [word, ...rest] = words.filter((each) => each !== '--help' && each !== '-h');
+async function showHelp(words: readonly string[], context: Context): Promise<void> {
+  const plain = words.filter((each) => each !== '--help' && each !== '-h');
+  const [word = ''] = plain;
   const { topics } = await import('./help/topics.ts');
-  const topic = word === undefined || commands[word] ? undefined : topics[word];
+  const topic = context.program.commands.has(word) ? undefined : topics.get(word);
   if (topic) return context.out((await import('./help/topic-text.ts')).topicText(topic, context.width));
-  if (word === undefined) await describeProgram(program, context);
-  else if (commands[word]) await defineCommand(program, word, context);
-  else await defineTable(program, word, context);
-  await parse(program, word === undefined ? ['--help'] : [word, ...rest, '--help']);
-}
-
-async function defineCommand(program: Command, word: string, context: Context): Promise<void> {
-  const file = await (commands[word] as (typeof commands)[string]).load();
-  const command = addCommonOptions(program.command(word).description(file.summary));
-  await file.define(command, context);
-  for (const nested of [command, ...command.commands]) quiet(nested, context);
-}
-
-async function defineTable(program: Command, word: string, context: Context): Promise<void> {
-  const command = program.command(word);
-  await defineTableCommand(command, word, context, Object.keys(commands));
-  addCommonOptions(command);
-  quiet(command, context);
+  const found = await findCommand(plain, context);
+  if (found === null) await parseWords(await describeProgram(context), ['--help']);
+  else await runCommand(found, [...plain, '--help'], context);
 }
 
 /** The help of the whole program: its commands, and examples from the games that are there. */
-async function describeProgram(program: Command, context: Context): Promise<void> {
+async function describeProgram(context: Context): Promise<Command> {
+  const program = quiet(new Command('omen'), context)
+    .version(manifest.version, '-v, --version', 'the version')
+    .usage('<table> [--<input> <value> …]\n       omen <command> …')
+    .description('Rolls on the tables of tabletop wargames.');
   addCommonOptions(program);
   const [{ topics }, { wrap }] = await Promise.all([import('./help/topics.ts'), import('../render/text.ts')]);
-  const listed = Object.entries(commands).filter(([, { hidden }]) => !hidden);
-  const width = Math.max(...[...listed.map(([name]) => name), ...Object.keys(topics)].map((name) => name.length));
-  const line = ([name, { summary }]: [string, { readonly summary: string }]): string =>
+  const listed = [...context.program.commands].filter(([, { hidden }]) => !hidden);
+  const width = Math.max(...[...listed.map(([name]) => name), ...topics.keys()].map((name) => name.length));
+  const line = ([name, { summary }]: readonly [string, { readonly summary: string }]): string =>
     `  ${name.padEnd(width)}${wrap(summary, context.width, ' '.repeat(width + 4))
       .join('\n')
       .slice(width + 2)}`;
@@ -70,14 +48,14 @@ async function describeProgram(program: Command, context: Context): Promise<void
     ...listed.map(line),
     '',
     'Topics (omen help <topic>):',
-    ...Object.entries(topics).map(line),
+    ...[...topics].map(line),
     '',
     'Examples:',
     '  omen list',
     ...examples.map((example) => `  ${example}`),
-    `  omen <table> --help`,
+    '  omen <table> --help',
   ];
-  program.addHelpText('after', text.join('\n'));
+  return program.addHelpText('after', text.join('\n'));
 }
 
 /** Examples from the first game; none where a wrong configuration keeps the games from being read. */
@@ -89,40 +67,5 @@ async function examplesFor(context: Context): Promise<readonly string[]> {
   } catch (error) {
     if (error instanceof OmenError) return [];
     throw error;
-  }
-}
-
-/** The first word that is no option or value of one, and all words with it in front. */
-function findWord(words: readonly string[]): { readonly word: string | undefined; readonly argv: readonly string[] } {
-  for (let at = 0; at < words.length; at++) {
-    const each = words[at] as string;
-    if (each === '--game' || each === '--data') at += 1;
-    else if (!each.startsWith('-')) return { word: each, argv: [each, ...words.slice(0, at), ...words.slice(at + 1)] };
-  }
-  return { word: undefined, argv: words };
-}
-
-/** Commander says what is wrong through errors, and writes help where results go. */
-function quiet(command: Command, context: Context): void {
-  command.exitOverride().configureOutput({
-    writeOut: (text) => void context.out(text),
-    writeErr: () => {},
-    getOutHelpWidth: () => context.width,
-  });
-  command.configureHelp({ showGlobalOptions: false, minWidthToWrap: 10 });
-}
-
-async function parse(program: Command, argv: readonly string[]): Promise<void> {
-  const command = program.commands.find((each) => each.name() === argv[0]) ?? program;
-  checkValues(command.commands.find((each) => each.name() === argv[1]) ?? command, argv);
-  try {
-    await program.parseAsync([...argv], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return;
-    throw new OmenError(
-      'usage',
-      `${commanderMessage(error)} (omen ${argv[0] ?? ''} --help shows what can be said)`.replace('omen  --', 'omen --'),
-    );
   }
 }

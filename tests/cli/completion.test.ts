@@ -50,7 +50,10 @@ describe('completion', () => {
     [['battle', 'roll', 'btb/ca'], ['btb/cast']],
     [['check', ''], [':files']],
     [['--data', ''], [':files']],
-    [['no-such-table', '--'], ['--help']],
+    [
+      ['no-such-table', '--t'],
+      ['--target-mod', '--tally'],
+    ],
     [['weather', '--seed', ''], []],
   ])('%j gives %j', async (words, expected) => {
     expect(await offered(words)).toEqual(expected);

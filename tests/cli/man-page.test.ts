@@ -11,11 +11,11 @@ describe('the man page', async () => {
   const text = page.replace(/\\-/g, '-');
 
   it('has every command that the help lists, and every topic', () => {
-    for (const [name, { hidden, summary }] of Object.entries(commands)) {
+    for (const [name, { hidden, summary }] of commands) {
       if (hidden) expect(text).not.toContain(`.B omen ${name}`);
       else expect(text).toMatch(new RegExp(`^\\.B omen ${name}\\b.*\\n${summary}`, 'm'));
     }
-    for (const { parts } of Object.values(topics)) {
+    for (const { parts } of topics.values()) {
       for (const part of parts) if (typeof part !== 'string') expect(text).toContain(`.B ${part[0]?.[0]}\n`);
     }
   });

@@ -1,6 +1,6 @@
 /** How results read in a terminal. */
 import { describe, expect, it } from 'vitest';
-import { exampleTables } from '../../src/cli/examples.ts';
+import { exampleTables } from '../../src/cli/help/examples.ts';
 import { createPaint } from '../../src/render/paint.ts';
 import { commandFor } from '../../src/render/request.ts';
 import { resultText } from '../../src/render/text.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { examplesOf } from '../../src/cli/examples.ts';
+import { examplesOf } from '../../src/cli/help/examples.ts';
 import { compileFolder } from '../../src/game/compile-folder.ts';
 import { gameFolders } from '../../src/game/files.ts';
 import { type Binder, createBinder } from '../../src/table/bind/bind.ts';

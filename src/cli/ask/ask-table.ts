@@ -11,7 +11,7 @@ import { kebab } from '../../table/names.ts';
 import type { Need, Result } from '../../table/result.ts';
 import { asResult } from '../../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../../table/throw/throw.ts';
-import { diceLeftOver, impossibleDie } from '../dice-errors.ts';
+import { diceLeftOver, impossibleDie } from '../dice.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
 import { findMissingInput } from './missing-input.ts';
 

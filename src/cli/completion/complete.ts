@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { Command, type Option } from 'commander';
 import { battleFiles } from '../../battle/record/storage-paths.ts';
 import { OmenError } from '../../table/error.ts';
-import type { Context, Opened } from '../context.ts';
-import { addCommonOptions } from '../options.ts';
-import { defineTableCommand, leadingOptions } from '../table-command.ts';
+import { buildCommand, findCommand, plainCommand, quiet, readWords } from '../argv.ts';
+import type { Context, Opened } from '../command.ts';
+import { SHELLS } from '../commands/completion/scripts.ts';
+import { addCommonOptions } from '../options/options.ts';
 import { type Candidate, offeredFor } from './offers.ts';
-import { SHELLS } from './scripts.ts';
 import { about, firstWords, gameWords, rulingWords, tableWords, topicWords } from './words.ts';
 
 /** What may stand in the place of the last word. */
@@ -29,100 +29,72 @@ export async function complete(words: readonly string[], context: Context): Prom
 }
 
 async function candidatesFor(before: readonly string[], current: string, context: Context): Promise<Completion> {
-  const opened = await openQuietly(before, context);
-  if (opened === null) return NOTHING;
-  const { command, rest } = await commandOf(before, context);
+  const place = await placeOf(before, context);
+  if (place === null) return NOTHING;
+  const { command, operands, opened } = place;
   const last = before.at(-1) ?? '';
   const asked = findOption(command, last);
-  if (asked && takesValue(asked)) return valuesOf(asked, current, '', { before, opened, env: context.env });
+  if (asked && takesValue(asked)) return valuesOf(asked, current, '', place);
   // What an unknown option wants is not known.
   if (!asked && /^--?[A-Za-z]/.test(last) && !last.includes('=') && !['--help', '-h'].includes(last)) return NOTHING;
   const equals = /^(--[\w-]+)=/.exec(current);
   if (equals) {
     const option = findOption(command, equals[1] as string);
-    return option
-      ? valuesOf(option, current.slice(equals[0].length), equals[0], { before, opened, env: context.env })
-      : NOTHING;
+    return option ? valuesOf(option, current.slice(equals[0].length), equals[0], place) : NOTHING;
   }
   if (current.startsWith('-')) return only(optionsOf(command, before));
-  const places = positionals(rest, command);
-  const [first] = places;
-  if (command.name() === 'omen') return only(firstWords(current, opened, context));
-  if (command.name() === 'help' && places.length === 0) {
-    return only([...topicWords(), ...firstWords(current, opened, context)]);
+  if (before[0] === 'help') {
+    return before.length > 1 ? NOTHING : only([...topicWords(), ...firstWords(current, opened, context)]);
   }
-  const nested = first === undefined ? command.commands.map((each) => about(each.name(), each.description())) : [];
+  if (command.name() === 'omen' && operands.length === 0) return only(firstWords(current, opened, context));
+  if (command.commands.length > 0) {
+    return only(command.commands.map((each) => about(each.name(), each.description())));
+  }
   const argument =
-    command.registeredArguments[places.length] ??
+    command.registeredArguments[operands.length] ??
     (command.registeredArguments.at(-1)?.variadic ? command.registeredArguments.at(-1) : undefined);
-  if (!argument) return only(nested.length > 0 ? nested : optionsOf(command, before));
-  if (nested.length > 0) return only(nested);
+  if (!argument) return only(optionsOf(command, before));
   const offer = offeredFor(argument);
   if (offer) return only(offer.candidates);
   if (argument.argChoices) return only(argument.argChoices.map((value) => about(value, '')));
-  return byPlaceholder(argument.name(), current, opened, context.env);
+  return byPlaceholder(argument.name(), current, place);
 }
 
-async function openQuietly(before: readonly string[], context: Context): Promise<Opened | null> {
+/** Where the words have come to. */
+interface Place {
+  readonly command: Command;
+  readonly operands: readonly string[];
+  readonly opened: Opened;
+  readonly env: Context['env'];
+}
+
+/** The command that the words have come to, as far as it can be built. Null: there are no games to complete from. */
+async function placeOf(before: readonly string[], context: Context): Promise<Place | null> {
+  // An option at the end may still want the value that is completed.
+  const argv = before.at(-1)?.startsWith('-') ? before.slice(0, -1) : before;
+  const found = await quietly(() => (argv[0] === 'help' ? null : findCommand(argv, context)));
+  const build = async (): Promise<Command> =>
+    found === null
+      ? addCommonOptions(quiet(new Command('omen'), context)).option('-v, --version', 'the version')
+      : ((await quietly(() => buildCommand(found, argv, context))) ?? plainCommand(found, context));
+  const reader = await build();
+  const read = await quietly(() => readWords(reader, argv, found?.path.length));
+  const opened = await quietly(() => context.open(read?.options ?? {}));
+  return opened && { command: await build(), operands: read?.operands ?? [], opened, env: context.env };
+}
+
+/** Null where the words so far are wrong. */
+async function quietly<T>(make: () => T | Promise<T>): Promise<T | null> {
   try {
-    return await context.open(leadingOptions(before));
+    return await make();
   } catch (error) {
     if (error instanceof OmenError) return null;
     throw error;
   }
 }
 
-/** The command that the words have come to, as far as it can be defined, and the words after its name. */
-async function commandOf(
-  before: readonly string[],
-  context: Context,
-): Promise<{ readonly command: Command; readonly rest: readonly string[] }> {
-  const program = addCommonOptions(new Command('omen')).option('-v, --version', 'the version');
-  const at = before.findIndex(
-    (word, i) => !word.startsWith('-') && !['--game', '--data'].includes(before[i - 1] ?? ''),
-  );
-  const word = before[at];
-  if (word === undefined) return { command: program, rest: [] };
-  let command = program.command(word);
-  const within: Context = Object.assign(Object.create(context) as Context, { argv: before });
-  try {
-    const known = context.program.commands[word];
-    if (known) {
-      addCommonOptions(command);
-      await (await known.load()).define(command, within);
-    } else if (word !== 'help') {
-      await defineTableCommand(command, word, within);
-      addCommonOptions(command);
-    }
-  } catch (error) {
-    if (!(error instanceof OmenError)) throw error;
-  }
-  let rest = before.slice(at + 1);
-  for (;;) {
-    const [next] = positionals(rest, command);
-    const nested = command.commands.find((each) => each.name() === next);
-    if (next === undefined || nested === undefined) return { command, rest };
-    rest = rest.slice(rest.indexOf(next) + 1);
-    command = nested;
-  }
-}
-
-/** The words that are no option and no value of one. */
-function positionals(words: readonly string[], command: Command): string[] {
-  return words.filter((word, i) => {
-    if (word.startsWith('-')) return false;
-    const option = findOption(command, words[i - 1] ?? '');
-    return !(option && takesValue(option));
-  });
-}
-
-function findOption(command: Command, word: string): Option | undefined {
-  for (let at: Command | null = command; at; at = at.parent) {
-    const found = at.options.find((option) => option.long === word || option.short === word);
-    if (found) return found;
-  }
-  return undefined;
-}
+const findOption = ({ options }: Command, word: string): Option | undefined =>
+  options.find(({ long, short }) => long === word || short === word);
 
 const takesValue = (option: Option): boolean => option.required || option.optional;
 
@@ -142,13 +114,7 @@ function optionsOf(command: Command, before: readonly string[]): Candidate[] {
   ];
 }
 
-interface Place {
-  readonly before: readonly string[];
-  readonly opened: Opened;
-  readonly env: Context['env'];
-}
-
-function valuesOf(option: Option, current: string, prefix: string, { before, opened, env }: Place): Completion {
+function valuesOf(option: Option, current: string, prefix: string, place: Place): Completion {
   const prefixed = (candidates: readonly Candidate[], more = ''): Completion =>
     only(candidates.map((each) => ({ ...each, value: `${prefix}${more}${each.value}` })));
   const offer = offeredFor(option);
@@ -159,14 +125,14 @@ function valuesOf(option: Option, current: string, prefix: string, { before, ope
   }
   if (offer) return prefixed(offer.candidates);
   if (option.argChoices) return prefixed(option.argChoices.map((value) => about(value, '')));
-  if (option.long === '--ruling') return prefixed(rulingWords(before, opened));
+  if (option.long === '--ruling') return prefixed(rulingWords(place.operands, place.opened));
   const placeholder = /[<[]([\w-]+)/.exec(option.flags)?.[1] ?? '';
-  const found = byPlaceholder(placeholder, current, opened, env);
+  const found = byPlaceholder(placeholder, current, place);
   return { ...found, ...prefixed(found.candidates), files: found.files };
 }
 
 /** What the name of an argument or of an option's value promises. */
-function byPlaceholder(name: string, current: string, opened: Opened, env: Context['env']): Completion {
+function byPlaceholder(name: string, current: string, { opened, env }: Place): Completion {
   switch (name) {
     case 'table':
       return only(tableWords(current, opened));

@@ -1,6 +1,6 @@
 import { OmenError } from '../../table/error.ts';
 import { kebab } from '../../table/names.ts';
-import type { Context, Opened } from '../context.ts';
+import type { Context, Opened } from '../command.ts';
 import { topics } from '../help/topics.ts';
 import type { Candidate } from './offers.ts';
 
@@ -9,13 +9,11 @@ export const about = (value: string, words: string): Candidate => ({ value, abou
 
 /** What may stand first: commands and tables. */
 export function firstWords(current: string, opened: Opened, { program }: Context): Candidate[] {
-  const names = Object.entries(program.commands).flatMap(([name, { summary, hidden }]) =>
-    hidden ? [] : [about(name, summary)],
-  );
+  const names = [...program.commands].flatMap(([name, { summary, hidden }]) => (hidden ? [] : [about(name, summary)]));
   return [...names, about('help', 'help for a command, a table or a topic'), ...tableWords(current, opened)];
 }
 
-export const topicWords = (): Candidate[] => Object.entries(topics).map(([name, { summary }]) => about(name, summary));
+export const topicWords = (): Candidate[] => [...topics].map(([name, { summary }]) => about(name, summary));
 
 /** Tables by their names, and games with a slash; after a slash the tables of that game. */
 export function tableWords(current: string, { library, game }: Opened): Candidate[] {
@@ -42,8 +40,8 @@ export const gameWords = ({ library }: Opened, end: string): Candidate[] =>
   library.games.flatMap(({ name, aliases, title }) => [name, ...aliases].map((word) => about(`${word}${end}`, title)));
 
 /** The choices of the rulings: of the table, where one is named, else of all games. */
-export function rulingWords(before: readonly string[], { library, game }: Opened): Candidate[] {
-  const ids = before.filter((word) => !word.startsWith('-')).flatMap((word) => lookUp(word, { library, game }));
+export function rulingWords(operands: readonly string[], { library, game }: Opened): Candidate[] {
+  const ids = operands.flatMap((word) => lookUp(word, { library, game }));
   const rulings = ids[0] === undefined ? library.games.flatMap((each) => each.rulings) : library.table(ids[0]).rulings;
   return rulings.flatMap(({ name, about: question, choices }) =>
     choices.map(({ id, about: words }) => about(`${kebab(name)}=${id}`, words ?? question)),

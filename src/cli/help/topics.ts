@@ -5,7 +5,7 @@ export interface Topic {
   readonly parts: readonly (string | readonly (readonly [term: string, meaning: string])[])[];
 }
 
-export const topics: Readonly<Record<string, Topic>> = {
+const written: Readonly<Record<string, Topic>> = {
   environment: {
     summary: 'environment variables and the configuration file',
     parts: [
@@ -78,3 +78,5 @@ export const topics: Readonly<Record<string, Topic>> = {
     ],
   },
 };
+
+export const topics: ReadonlyMap<string, Topic> = new Map(Object.entries(written));

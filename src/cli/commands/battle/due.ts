@@ -1,0 +1,46 @@
+import { missingInputs } from '../../../battle/roll.ts';
+import type { CommandDefinition } from '../../command.ts';
+import type { Layout } from './lines.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
+import { openSession, type Session } from './session.ts';
+import { dueLines, layoutOf, owedLines } from './text.ts';
+export const command: CommandDefinition = {
+  define(command, context) {
+    addBattleOptions(command);
+    command.action(async () => {
+      const session = await openSession(context, command.opts<BattleOptions>());
+      const { state } = session.battle;
+      if (session.options.json) {
+        for (const due of dueJson(session)) await context.out(`${JSON.stringify(due)}\n`);
+        return;
+      }
+      if (state.due.length === 0) return context.note('nothing is due\n');
+      await context.out(`${dueBlock(session, layoutOf(session)).join('\n')}\n`);
+    });
+  },
+};
+
+/** What is due now, with the command that answers it, and what is due later. */
+export function dueBlock(session: Session, layout: Layout): string[] {
+  const { state } = session.battle;
+  const open = state.due.filter((due) => due.open);
+  const waiting = state.due.filter((due) => !due.open);
+  const owed = open.map((due) => ({
+    due,
+    missing: missingInputs(state, session.tools.find(due.table), due),
+    need: [],
+    problem: null,
+  }));
+  return [
+    ...owedLines(owed, session, layout),
+    ...(waiting.length > 0 ? [layout.paint.title('Due later'), ...dueLines(waiting, session, layout)] : []),
+  ];
+}
+
+/** What is due, for programs. */
+export function dueJson({ battle: { state }, tools }: Session) {
+  return state.due.map((due) => ({
+    ...due,
+    missing: missingInputs(state, tools.find(due.table), due).map(({ name }) => name),
+  }));
+}

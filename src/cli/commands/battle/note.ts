@@ -1,0 +1,20 @@
+import { OmenError } from '../../../table/error.ts';
+import type { CommandDefinition } from '../../command.ts';
+import { labelled } from './lines.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
+import { openSession } from './session.ts';
+import { layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+export const command: CommandDefinition = {
+  define(command, context) {
+    addBattleOptions(command);
+    command.argument('<words...>', 'what to remember').action(async (words: readonly string[]) => {
+      const session = await openSession(context, command.opts<BattleOptions>());
+      const text = words.join(' ').trim();
+      if (text === '') throw new OmenError('usage', 'note needs words to remember');
+      const { events, state } = await session.record(() => [{ type: 'note', text }]);
+      await writeEvents(session, { events, state, heading: labelled('noted', text, layoutOf(session)) });
+    });
+  },
+};

@@ -1,0 +1,205 @@
+import { Option } from 'commander';
+import { isOnDemand } from '../../../battle/moment.ts';
+import { diceLeft, planDue } from '../../../battle/proceed.ts';
+import { knownInputs, rollInBattle, type Throwing } from '../../../battle/roll.ts';
+import type { BattleState, Due } from '../../../battle/state.ts';
+import { escapeControls } from '../../../render/escape-controls.ts';
+import { OmenError } from '../../../table/error.ts';
+import type { Table } from '../../../table/model.ts';
+import type { CommandDefinition, Read } from '../../command.ts';
+import { EXIT } from '../../exit.ts';
+import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
+import { valued } from '../../options/options.ts';
+import { addThrowOptions } from '../../options/roll-options.ts';
+import { rulingsFrom } from '../../options/rulings.ts';
+import { namedTable } from '../../tables.ts';
+import type { Answers } from './ask-due.ts';
+import { addBattleOptions, type BattleThrowOptions, refuseDice } from './options.ts';
+import { openSessionFor, type Session } from './session.ts';
+import { knownPlayer } from './start.ts';
+import { titleOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface RollOptions extends BattleThrowOptions {
+  readonly for?: string;
+  readonly player?: string;
+  readonly due?: string | true;
+  readonly beside?: boolean;
+}
+
+/** `battle roll <table>`, or `battle roll --due <id>`, or `battle roll --due` for all that is due now. */
+export const command: CommandDefinition = {
+  define(command) {
+    addBattleOptions(command)
+      .usage('<table> [--<input> <value> …]')
+      .argument('[table]', 'the table, or game/table; none with --due')
+      .addOption(valued('--for <name>', 'whom or what it concerns'))
+      .addOption(valued('--player <name>', 'whose it is; else the player whose turn it is'))
+      .addOption(new Option('--due [number]', 'answers what is due; without a number, all that is due now'))
+      .addOption(new Option('--beside', 'answers nothing that is due, but stands beside it'));
+    addThrowOptions(command);
+  },
+  async extend(command, read, context) {
+    const session = await openSessionFor(context, read);
+    if (session === null) return;
+    const table = tableOf(session, read);
+    if (table !== null) {
+      const known = knownInputs(session.battle.state, table, null);
+      addInputOptions(
+        command,
+        table.inputs.map((input) => (known[input.name] === undefined ? input : { ...input, required: false })),
+      );
+    }
+    command.action(async () => {
+      const options = command.opts<RollOptions>();
+      const now: Session = { ...session, options };
+      if (table === null) return rollAllDue(now, options);
+      await rollOne(now, table, options, inputsFrom(command, table.inputs));
+    });
+  },
+};
+
+/** The table that the words name, or that of the entry. Null: all that is due. */
+function tableOf({ opened, battle: { state } }: Session, read: Read): Table | null {
+  const { due } = read.options as RollOptions;
+  if (typeof due === 'string') return opened.library.table(entry(state, due).table);
+  const named = namedTable(read, { ...opened, game: opened.game ?? state.game });
+  if (named !== null) return named.table;
+  if (due || read.help) return null;
+  throw new OmenError('usage', 'battle roll needs a table, or --due (omen battle due lists what is)');
+}
+
+async function rollOne(
+  session: Session,
+  table: Table,
+  options: RollOptions,
+  inputs: ReturnType<typeof inputsFrom>,
+): Promise<void> {
+  const { context, tools, opened } = session;
+  const rulings = options.ruling === undefined ? {} : chosenRulings(session, options.ruling);
+  const beside: Due[] = [];
+  const said = options.ask
+    ? await askedFor(session, table, options, inputs)
+    : { inputs, throwing: throwingOf(options) };
+  const { events, state } = await session.record(({ state: now }) => {
+    beside.length = 0;
+    const due = options.beside ? null : answered(now, table, options, beside);
+    const { body, need, left } = rollInBattle(
+      now,
+      {
+        table: table.id,
+        due,
+        ...(options.for === undefined ? {} : { for: options.for }),
+        ...(options.player === undefined ? {} : { player: knownPlayer(options.player, now.players) }),
+        ...said,
+        rulings,
+        modifiers: options.mod ?? [],
+        targetModifiers: options.targetMod ?? [],
+      },
+      tools,
+    );
+    if (need.length > 0) {
+      const owed = need.map((each) => `${each.dice} for ${each.for}`).join(', ');
+      throw new OmenError('dice-owed', `more dice are needed: ${owed}; nothing was recorded`);
+    }
+    if (left > 0) throw diceLeft(left);
+    return [body];
+  });
+  for (const { id, table: waiting } of beside) {
+    context.note(
+      `${escapeControls(titleOf(waiting, { opened }))} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
+    );
+  }
+  await writeEvents(session, { events, state });
+}
+
+/** Inputs and dice, as a person answers. */
+async function askedFor(
+  session: Session,
+  table: Table,
+  options: RollOptions,
+  inputs: ReturnType<typeof inputsFrom>,
+): Promise<Answers> {
+  const { ruling, mod = [], targetMod = [], dice, natural } = options;
+  if (natural !== undefined) {
+    throw new OmenError('options-conflict', '--ask asks for each die; it does not go with --natural', {
+      option: 'natural',
+    });
+  }
+  const { askRoll } = await import('./ask-due.ts');
+  const due = options.beside ? null : answered(session.battle.state, table, options, []);
+  const rulings = ruling === undefined ? {} : chosenRulings(session, ruling);
+  const request = { inputs, rulings, modifiers: mod, targetModifiers: targetMod };
+  return askRoll(session, { table, due, request, dice: dice?.flat() ?? [] });
+}
+
+async function rollAllDue(session: Session, options: RollOptions): Promise<void> {
+  if (options.ask) {
+    refuseDice(options.dice);
+    const { askAllDue } = await import('./ask-due.ts');
+    return askAllDue(session, session.battle.state);
+  }
+  const { context, tools } = session;
+  let owed: ReturnType<typeof planDue>['owed'] = [];
+  const { events, state } = await session.record(({ state: now }) => {
+    const plan = planDue(now, tools, options.dice?.flat() ?? null);
+    owed = plan.owed;
+    return plan.bodies;
+  });
+  if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now\n');
+  await writeEvents(session, { events, state, owed });
+  if (owed.length > 0) context.exitCode = EXIT.needsDice;
+}
+
+/** The entry that a roll answers: the one that was named, or the one that is due now for this table and name. */
+function answered(state: BattleState, table: Table, options: RollOptions, beside: Due[]): Due | null {
+  if (typeof options.due === 'string') return entry(state, options.due);
+  const meant = state.due.filter(
+    (due) => due.table === table.id && (options.for === undefined || due.for === options.for),
+  );
+  const now = meant.filter((due) => due.open || isOnDemand(due));
+  if (now.length <= 1) {
+    if (now.length === 0) beside.push(...meant);
+    return now[0] ?? null;
+  }
+  const ids = now.map(({ id, for: whom }) => `${id}${whom === null ? '' : ` (${whom})`}`).join(', ');
+  throw new OmenError('which-due', `${table.name} is due several times: ${ids}; say which with --due, or --beside`, {
+    option: 'due',
+    allowed: now.map(({ id }) => id),
+  });
+}
+
+function entry({ due }: BattleState, wanted: string): Due {
+  const found = due.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  const ids = due.map(({ id }) => id);
+  throw new OmenError(
+    'not-due',
+    `nothing is due as ${wanted} (${ids.length === 0 ? 'nothing is due' : `due: ${ids.join(', ')}`})`,
+    {
+      option: 'due',
+      value: wanted,
+      allowed: ids,
+    },
+  );
+}
+
+function throwingOf({ dice, natural }: RollOptions): Throwing {
+  if (dice !== undefined && natural !== undefined) {
+    throw new OmenError(
+      'options-conflict',
+      '--dice and --natural do not go together: give the dice, or only their sum',
+      {
+        option: 'natural',
+      },
+    );
+  }
+  if (dice !== undefined) return { by: 'hand', dice: dice.flat() };
+  return natural === undefined ? { by: 'seed' } : { by: 'natural', natural };
+}
+
+/** The rulings of the options alone: those of the configuration were settled as the battle began. */
+function chosenRulings({ opened }: Session, chosen: NonNullable<RollOptions['ruling']>): Record<string, string> {
+  const all = rulingsFrom(opened, chosen);
+  return Object.fromEntries(chosen.map(([name]) => [name, all[name] as string]));
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { EventBody } from '../../../battle/event.ts';
+import { nextSeed } from '../../../battle/record/commitment.ts';
+import { type OpenBattle, openBattle, type Recorded, record } from '../../../battle/record/file.ts';
+import { currentBattle, knownSecret } from '../../../battle/record/storage-paths.ts';
+import type { Tools } from '../../../battle/roll.ts';
+import { ImpossibleDie } from '../../../dice/given.ts';
+import { createBinder } from '../../../table/bind/bind.ts';
+import { OmenError } from '../../../table/error.ts';
+import type { Context, Opened, Read } from '../../command.ts';
+import { EXIT } from '../../exit.ts';
+import type { BattleOptions } from './options.ts';
+
+/** A battle that a command works with. */
+export interface Session {
+  readonly context: Context;
+  readonly options: BattleOptions;
+  readonly file: string;
+  readonly battle: OpenBattle;
+  readonly opened: Opened;
+  readonly tools: Tools;
+  /** Adds what `decide` makes of the battle as it stands then. @throws OmenError */
+  record(decide: (battle: OpenBattle) => readonly EventBody[]): Promise<Recorded>;
+}
+
+/** The record that is meant: `--file`, else OMEN_BATTLE, else the battle begun last. @throws OmenError `no-battle` */
+export function battleFile({ file }: Pick<BattleOptions, 'file'>, { env, cwd }: Context): string {
+  const named = file ?? (env.OMEN_BATTLE || undefined);
+  if (named !== undefined) return resolve(cwd, named);
+  const current = currentBattle(env);
+  if (current !== null) return current;
+  throw new OmenError('no-battle', 'no battle is going on; omen battle start begins one');
+}
+
+/** The battle whose tables and inputs an answer names; null where only help is asked for and there is none. */
+export async function openSessionFor(context: Context, { options, help }: Read): Promise<Session | null> {
+  try {
+    if (help && !existsSync(battleFile(options as BattleOptions, context))) return null;
+    return await openSession(context, options as BattleOptions);
+  } catch (error) {
+    if (help && error instanceof OmenError && error.code === 'no-battle') return null;
+    throw error;
+  }
+}
+
+/** Opens the battle that is meant, and says what is wrong with its record. @throws OmenError */
+export async function openSession(context: Context, options: BattleOptions): Promise<Session> {
+  const file = battleFile(options, context);
+  const battle = await openBattle(file);
+  warn(battle, context);
+  const opened = await context.open(options);
+  const { library } = opened;
+  const { state } = battle;
+  const secret = state.commit === null ? null : knownSecret(context.env, state.battle);
+  const tools: Tools = {
+    binder: createBinder(library.table),
+    find: library.table,
+    draw: (now) => nextSeed(now, secret),
+  };
+  return {
+    context,
+    options,
+    file,
+    battle,
+    opened,
+    tools,
+    async record(decide) {
+      const recorded = await record(file, new Date().toISOString(), (now) => withDice(() => decide(now)));
+      if (recorded.setAside !== null) context.note(`omen: the cut line is set aside in ${recorded.setAside}\n`);
+      return recorded;
+    },
+  };
+}
+
+/** Says of a die that cannot fall so what option it is from. */
+function withDice<T>(decide: () => T): T {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof ImpossibleDie)) throw error;
+    throw new OmenError('impossible-die', `--dice: ${error.message}; nothing was recorded`, {
+      option: 'dice',
+      value: error.value,
+      allowed: [`1-${error.faces}`],
+    });
+  }
+}
+
+function warn({ file, cut, damage, events }: OpenBattle, context: Context): void {
+  const whole = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} whole`;
+  if (cut !== null) {
+    context.note(
+      `omen: the last line of ${file} was cut after ${cut.length} bytes as it was written; ${whole}, and the battle goes on from there\n`,
+    );
+  }
+  if (damage !== null) {
+    context.note(`omen: line ${damage.line} of ${file} ${damage.problem}; ${whole}, and only these are shown\n`);
+    context.exitCode = EXIT.failed;
+  }
+}

@@ -1,0 +1,76 @@
+import type { SetEvent } from '../../../battle/event.ts';
+import { OmenError } from '../../../table/error.ts';
+import { camel, kebab } from '../../../table/names.ts';
+import type { CommandDefinition } from '../../command.ts';
+import { addInputOptions, givenFor } from '../../options/inputs.ts';
+import { valued } from '../../options/options.ts';
+import { rulingOption } from '../../options/roll-options.ts';
+import { rulingsFrom } from '../../options/rulings.ts';
+import { inputWords, labelled } from './lines.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
+import { readPairs } from './pairs.ts';
+import { openSessionFor } from './session.ts';
+import { gameInputs, readSettings } from './settings.ts';
+import { layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+interface SetOptions extends BattleOptions {
+  readonly ruling?: readonly (readonly [string, string])[];
+  readonly clear?: readonly string[];
+}
+
+/** Every input of the game is an option; `name=value` says the same. */
+export const command: CommandDefinition = {
+  define(command) {
+    addBattleOptions(command)
+      .usage('[--<input> <value> …] [--ruling <name=choice>] [--clear <name>]')
+      .argument('[input=value...]', 'the same as --input value')
+      .addOption(rulingOption())
+      .addOption(
+        valued('--clear <name>', 'an input or ruling that holds no longer; may stand several times', { many: true }),
+      );
+  },
+  async extend(command, read, context) {
+    const session = await openSessionFor(context, read);
+    if (session === null) return;
+    const known = gameInputs(session.opened.library, session.battle.state.game);
+    const inputs = [...known.values()].flatMap(([first]) =>
+      first === undefined ? [] : [{ ...first, required: false }],
+    );
+    addInputOptions(command, inputs);
+    command.action(async (pairs: readonly string[]) => {
+      const options = command.opts<SetOptions>();
+      const given = inputs.flatMap((input): (readonly [string, string])[] => {
+        const value = givenFor(command, input) as boolean | readonly string[] | undefined;
+        return value === undefined ? [] : [[input.name, typeof value === 'boolean' ? String(value) : value.join(',')]];
+      });
+      const { library } = session.opened;
+      const { game } = session.battle.state;
+      const chosen = options.ruling ?? [];
+      const all = rulingsFrom(session.opened, chosen);
+      const body: SetEvent = {
+        type: 'set',
+        inputs: readSettings([...readPairs('an input', pairs), ...given], library, game),
+        rulings: Object.fromEntries(chosen.map(([name]) => [name, all[name] as string])),
+        clear: (options.clear ?? []).map(camel),
+      };
+      const names = Object.keys({ ...body.inputs, ...body.rulings });
+      if (names.length + body.clear.length === 0) {
+        throw new OmenError(
+          'usage',
+          'set needs an input, a ruling or --clear (omen battle set --help lists the inputs)',
+        );
+      }
+      const { events, state } = await session.record(() => [body]);
+      const layout = layoutOf(session);
+      const heading = [
+        ...(Object.keys(body.inputs).length > 0 ? labelled('holds', inputWords(body.inputs), layout) : []),
+        ...Object.entries(body.rulings).flatMap(([name, choice]) =>
+          labelled('ruling', `${kebab(name)}=${choice}`, layout),
+        ),
+        ...(body.clear.length > 0 ? labelled('cleared', body.clear.map(kebab).join(', '), layout) : []),
+      ];
+      await writeEvents({ ...session, options }, { events, state, heading });
+    });
+  },
+};

@@ -1,0 +1,97 @@
+import { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from '../../../battle/state.ts';
+import { escapeControls } from '../../../render/escape-controls.ts';
+import { kebab } from '../../../table/names.ts';
+import type { CommandDefinition } from '../../command.ts';
+import { dueBlock, dueJson } from './due.ts';
+import { inputWords, type Layout, labelled, turnWords } from './lines.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
+import { openSession, type Session } from './session.ts';
+import { layoutOf } from './text.ts';
+export const command: CommandDefinition = {
+  define(command, context) {
+    addBattleOptions(command);
+    command.action(async () => {
+      const session = await openSession(context, command.opts<BattleOptions>());
+      const { state } = session.battle;
+      if (session.options.json) return context.out(`${JSON.stringify(statusJson(session))}\n`);
+      const layout = layoutOf(session);
+      const { paint } = layout;
+      const title = session.opened.library.game(state.game).title;
+      await context.out(
+        `${[
+          `${paint.title(escapeControls(state.name))} ${paint.faint(`· ${escapeControls(title)}`)}`,
+          `  ${escapeControls(turnWords(state))}`,
+          ...holdsLines(state, layout),
+          ...lastingLines(state, layout),
+          ...offerLines(state, layout),
+          ...dueBlock(session, layout),
+        ].join('\n')}\n`,
+      );
+    });
+  },
+};
+
+const whom = (name: string | null): string => (name === null ? '' : ` (${name})`);
+
+function holdsLines(state: BattleState, layout: Layout): string[] {
+  const until = new Map(state.standing.map((each) => [each.input, each.until]));
+  const holds = Object.entries(standingInputs(state)).map(([name, value]) => {
+    const ends = until.get(name) ?? null;
+    return `${inputWords({ [name]: value })}${ends === null ? '' : ` (until turn ${ends})`}`;
+  });
+  const rulings = Object.entries(state.rulings).map(([name, choice]) => `${kebab(name)}=${choice}`);
+  return [
+    ...(holds.length > 0 ? labelled('holds', holds.join(', '), layout) : []),
+    ...(rulings.length > 0 ? labelled('rulings', rulings.join(', '), layout) : []),
+  ];
+}
+
+function lastingLines({ lasting }: BattleState, layout: Layout): string[] {
+  const words = lasting.map(({ name, for: concerns, player, lasts }) => {
+    const whose = concerns ?? player;
+    return `${name} (${whose === null ? '' : `${whose}, `}${lasts})`;
+  });
+  return words.length > 0 ? labelled('lasts', words.join(', '), layout) : [];
+}
+
+/** What may be rolled, by whom it is for; bare names within the battle's game. */
+function offerLines(state: BattleState, layout: Layout): string[] {
+  const byWhom = new Map<string | null, Set<string>>();
+  for (const { for: name, tables } of mayRoll(state)) {
+    const all = byWhom.get(name) ?? new Set();
+    for (const table of tables)
+      all.add(table.startsWith(`${state.game}/`) ? table.slice(state.game.length + 1) : table);
+    byWhom.set(name, all);
+  }
+  return [...byWhom].flatMap(([name, tables]) =>
+    labelled('may roll', `${[...tables].join(', ')}${whom(name)}`, layout),
+  );
+}
+
+/** The state for programs. */
+function statusJson(session: Session) {
+  const { battle, name, game, players, ended, rulings, lasting, events, commit, secret, turn } = session.battle.state;
+  const { state, cut, damage } = session.battle;
+  return {
+    omen: 1,
+    battle,
+    name,
+    game,
+    players,
+    turn,
+    gameTurn: gameTurn(state),
+    player: activePlayer(state),
+    ended,
+    inputs: standingInputs(state),
+    rulings,
+    due: dueJson(session),
+    lasting,
+    mayRoll: mayRoll(state).map(({ event, for: concerns, tables }) => ({ event, for: concerns, tables })),
+    commit,
+    revealed: secret !== null,
+    events,
+    file: session.file,
+    cut: cut?.length ?? 0,
+    damage,
+  };
+}

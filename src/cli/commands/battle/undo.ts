@@ -1,0 +1,26 @@
+import { undoLast } from '../../../battle/proceed.ts';
+import type { CommandDefinition } from '../../command.ts';
+import { eventLine } from './event-line.ts';
+import { labelled } from './lines.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
+import { openSession } from './session.ts';
+import { layoutOf } from './text.ts';
+import { writeEvents } from './write.ts';
+
+export const command: CommandDefinition = {
+  define(command, context) {
+    addBattleOptions(command);
+    command.action(async () => {
+      const session = await openSession(context, command.opts<BattleOptions>());
+      const { events, state } = await session.record((battle) => [undoLast(battle.state)]);
+      const undone = events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
+      const layout = layoutOf(session);
+      const before = session.battle.events.filter(({ event }) => undone.includes(event));
+      const heading = [
+        layout.paint.title('Undone'),
+        ...before.flatMap((event) => labelled(String(event.event), eventLine(event, session), layout)),
+      ];
+      await writeEvents(session, { events, state, heading });
+    });
+  },
+};

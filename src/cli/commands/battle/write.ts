@@ -1,0 +1,56 @@
+import type { BattleEvent } from '../../../battle/event.ts';
+import type { Owed } from '../../../battle/proceed.ts';
+import { activePlayer, type BattleState, gameTurn } from '../../../battle/state.ts';
+import { EXIT } from '../../exit.ts';
+import type { Session } from './session.ts';
+import { layoutOf, owedLines, rollTexts } from './text.ts';
+
+/** What a command did, for programs: one line. */
+export function eventsJson(events: readonly BattleEvent[], state: BattleState, owed: readonly Owed[]): string {
+  const { battle, turn, ended, due } = state;
+  return JSON.stringify({
+    omen: 1,
+    battle,
+    turn,
+    gameTurn: gameTurn(state),
+    player: activePlayer(state),
+    ended,
+    events,
+    due,
+    owed: owed.map(({ due: { id, table }, missing, need, problem }) => ({
+      due: id,
+      table,
+      ask: missing.map(({ name }) => name),
+      need,
+      problem,
+    })),
+  });
+}
+
+/** Writes what a command did: a heading, if there is one, the rolls, and what is still due. */
+export async function writeEvents(
+  session: Session,
+  {
+    events,
+    state,
+    owed = [],
+    heading,
+  }: {
+    readonly events: readonly BattleEvent[];
+    readonly state: BattleState;
+    readonly owed?: readonly Owed[];
+    readonly heading?: readonly string[];
+  },
+): Promise<void> {
+  const { context, options } = session;
+  if (owed.length > 0) context.exitCode = EXIT.needsDice;
+  if (options.json) return context.out(`${eventsJson(events, state, owed)}\n`);
+  const layout = layoutOf(session);
+  const block = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${lines.join('\n')}\n`]);
+  const parts = [
+    ...block(heading ?? []),
+    ...rollTexts(events, session, layout),
+    ...block(owedLines(owed, session, layout)),
+  ];
+  await context.out(parts.join('\n'));
+}

@@ -1,0 +1,47 @@
+import type { CommandDefinition } from '../../command.ts';
+import { EXIT } from '../../exit.ts';
+import type { CommonOptions } from '../../options/options.ts';
+
+interface CheckOptions extends CommonOptions {
+  readonly json?: boolean;
+}
+
+export const command: CommandDefinition = {
+  define(command, context) {
+    command
+      .argument('[path...]', 'games, folders of games, or single tables')
+      .option('--json', 'one line of JSON for each finding')
+      .addHelpText(
+        'after',
+        `
+Without a path: the games of --data, OMEN_PATH and omen.yaml, and those of the
+working folder; where there are none, the built-in games.
+
+Exit code 1 where there are errors; warnings alone leave it at 0.`,
+      )
+      .action(async (paths: readonly string[], options: CheckOptions) => {
+        const { checkPaths, foldersToCheck } = await import('../../../game/check.ts');
+        const { findings, files } = checkPaths(paths.length > 0 ? paths : await folders(options), context.cwd);
+        if (findings.some(({ severity }) => severity === 'error')) context.exitCode = EXIT.failed;
+        if (options.json) {
+          for (const { severity, code, file, line, column, message } of findings) {
+            await context.out(`${JSON.stringify({ severity, code, file, line, column, message })}\n`);
+          }
+          return;
+        }
+        const { findingsText } = await import('../../../render/findings.ts');
+        const { createPaint, wantsColour } = await import('../../../render/paint.ts');
+        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
+        await context.out(findingsText(findings, files, { paint, width: context.width }));
+
+        async function folders({ data = [] }: CheckOptions): Promise<readonly string[]> {
+          const [{ readConfig }, { builtInFolder }] = await Promise.all([
+            import('../../../game/config.ts'),
+            import('../../../game/built-in.ts'),
+          ]);
+          const { path } = await readConfig(context.cwd, context.env);
+          return foldersToCheck([...path.map(({ value }) => value), ...data], context.cwd, builtInFolder());
+        }
+      });
+  },
+};

@@ -1,0 +1,43 @@
+import type { CommandDefinition } from '../../command.ts';
+import type { CommonOptions } from '../../options/options.ts';
+
+interface ListOptions extends CommonOptions {
+  readonly json?: boolean;
+}
+
+export const command: CommandDefinition = {
+  define(command, context) {
+    command
+      .argument('[game]', 'only this game')
+      .option('--json', 'one line of JSON for each table')
+      .action(async (game: string | undefined, options: ListOptions) => {
+        const { library, game: first } = await context.open(options);
+        const inOrder = [...library.games].sort((a, b) => Number(b.name === first) - Number(a.name === first));
+        const games = game === undefined ? inOrder : [library.game(game)];
+        if (options.json) {
+          for (const { name } of games) {
+            for (const { id, title, summary, aliases, inputs } of library.headers(name)) {
+              await context.out(
+                `${JSON.stringify({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) })}\n`,
+              );
+            }
+          }
+          return;
+        }
+        const { listText } = await import('../../../render/list.ts');
+        const { createPaint, wantsColour } = await import('../../../render/paint.ts');
+        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
+        const sections = games.map((each) =>
+          listText(each, library.headers(each.name), { paint, width: context.width }),
+        );
+        await context.out(sections.join('\n'));
+        for (const { name } of games) {
+          const errors = library.findings(name).filter(({ severity }) => severity === 'error');
+          if (errors.length > 0) {
+            const count = `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
+            context.note(`omen: ${name} has ${count}; omen check shows ${errors.length === 1 ? 'it' : 'them'}\n`);
+          }
+        }
+      });
+  },
+};

@@ -1,0 +1,62 @@
+import { type BattleState, mayRoll } from '../../../battle/state.ts';
+import { escapeControls } from '../../../render/escape-controls.ts';
+import type { Paint } from '../../../render/paint.ts';
+import { wrap } from '../../../render/text.ts';
+import type { Opened } from '../../command.ts';
+import type { FollowUp } from './follow-ups.ts';
+
+/** What `?` answers from. */
+export interface Playing {
+  readonly opened: Opened;
+  /** The game that is played: of the battle, chosen, or of the last result. */
+  readonly game: string | undefined;
+  readonly battle: BattleState | null;
+  readonly followUps: readonly FollowUp[];
+  /** Tables that the last result says may be rolled. */
+  readonly related: readonly string[];
+}
+
+/** What can be rolled now: what is due by number, what outcomes offer, and the tables of the game. */
+export function canRollText(
+  playing: Playing,
+  { paint, width }: { readonly paint: Paint; readonly width: number },
+): string {
+  const { opened, game, battle, followUps, related } = playing;
+  const { library } = opened;
+  const block = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [paint.title(title), ...lines];
+  const bare = (id: string): string => (id.startsWith(`${game}/`) ? id.slice(id.indexOf('/') + 1) : id);
+  const list = (names: readonly string[]): string[] => (names.length === 0 ? [] : wrap(names.join(', '), width, '  '));
+  const offers = battle === null ? related : [...new Set(mayRoll(battle).flatMap(({ tables }) => tables))];
+  const games = library.games.map(
+    ({ name, aliases }) => [name, ...aliases].sort((a, b) => a.length - b.length)[0] ?? name,
+  );
+  return [
+    ...block(
+      'Due',
+      followUps.flatMap((each, i) => dueLines(each, i + 1, opened, width)),
+    ),
+    ...block('May be rolled', list(offers.map(bare))),
+    ...(game === undefined
+      ? block('Games (game <name> chooses one)', list(games))
+      : block(
+          `Tables of ${escapeControls(library.game(game).title)}`,
+          list(library.headers(game).map(({ name }) => name)),
+        )),
+    ...wrap(
+      `${followUps.length > 0 ? 'A number rolls what is due. ' : ''}A table rolls it; <table> --help shows what it asks for, --ask asks for it. ${
+        battle === null
+          ? 'start begins a battle. '
+          : 'turn, due, status, undo, log and end go with the battle; roll <table> stands beside it. '
+      }help, quit.`,
+      width,
+    ).map(paint.faint),
+  ].join('\n');
+}
+
+function dueLines({ table, when, for: whom }: FollowUp, number: number, { library }: Opened, width: number): string[] {
+  const title = `${escapeControls(library.table(table).title)}${whom === null ? '' : ` · ${escapeControls(whom)}`}: ${when}`;
+  const left = `  ${String(number).padStart(2)}  `;
+  const [first = '', ...rest] = wrap(title, width, ' '.repeat(left.length));
+  return [left + first.trimStart(), ...rest];
+}

@@ -1,0 +1,13 @@
+import { type BattleState, standingInputs } from '../../../battle/state.ts';
+import { truncate } from '../../ask/truncate.ts';
+import { inputWords, turnWords } from '../battle/lines.ts';
+
+/** How a battle stands, in one line of at most so many columns: turn, what is due, what holds. */
+export function stateLine(state: BattleState, columns: number): string {
+  const now = state.due.filter(({ open }) => open).length;
+  const holds = Object.fromEntries(Object.entries(standingInputs(state)).filter(([, value]) => value !== false));
+  // A narrow terminal has no room for the game turn, which the player's turn tells too.
+  const turn = columns < 60 ? turnWords(state).split(' · ').slice(0, 2).join(' · ') : turnWords(state);
+  const parts = [turn, now > 0 ? `${now} due` : '', inputWords(holds)];
+  return truncate(parts.filter((part) => part !== '').join(' · '), columns);
+}

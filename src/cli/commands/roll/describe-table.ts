@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { escapeControls } from '../../../render/escape-controls.ts';
+import type { Table } from '../../../table/model.ts';
+import { kebab } from '../../../table/names.ts';
+import type { Context, Opened } from '../../command.ts';
+import { examplesOf } from '../../help/examples.ts';
+import type { NamedTable } from '../../tables.ts';
+
+/** Gives the help of a command what it says of a table. */
+export function describeTable(command: Command, { table, word }: NamedTable, opened: Opened, context: Context): void {
+  const title = `${escapeControls(table.title)} · ${escapeControls(opened.library.game(table.game).title)}`;
+  command
+    .description(table.summary === null ? title : `${title}\n${escapeControls(table.summary)}`)
+    .name(`${command.name()} ${word}`)
+    .usage('[options]')
+    .addHelpText('after', () => {
+      const help = command.createHelp();
+      return tableHelp(table, word, opened, (text, indent) =>
+        help.boxWrap(text, Math.max(20, context.width - indent)).replace(/^/gm, ' '.repeat(indent)),
+      );
+    });
+}
+
+/** What the help of a table says below its options: rulings, examples, and where the rules are from. */
+function tableHelp(
+  table: Table,
+  word: string,
+  { library, config }: Opened,
+  wrap: (text: string, indent: number) => string,
+): string {
+  const { rulings, source, added } = table;
+  const told = rulings.flatMap(({ name, about, choices }) => {
+    const set = config.rulings[name]?.value ?? choices[0]?.id;
+    return [
+      wrap(`${kebab(name)}: ${escapeControls(about)}`, 2),
+      ...choices.map(({ id, about: words }) =>
+        wrap(`${id}${words === null ? '' : `: ${escapeControls(words)}`}${id === set ? ' (holds)' : ''}`, 4),
+      ),
+    ];
+  });
+  return [
+    ...(told.length > 0 ? ['', 'Rulings (--ruling <name>=<choice>):', ...told] : []),
+    '',
+    'Examples:',
+    ...examplesOf(table, word, library).map((example) => `  ${example}`),
+    ...(source === null ? [] : ['', wrap(`From: ${escapeControls(source)}`, 0)]),
+    ...(added === null ? [] : [wrap(`Added: ${escapeControls(added)}`, 0)]),
+  ].join('\n');
+}

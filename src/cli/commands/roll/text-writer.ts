@@ -1,0 +1,45 @@
+import { createPaint, wantsColour } from '../../../render/paint.ts';
+import { commandFor } from '../../../render/request.ts';
+import { resultText, type TextContext } from '../../../render/text.ts';
+import type { Result } from '../../../table/result.ts';
+import type { Opened } from '../../command.ts';
+import type { Roll, Write } from './roll-table.ts';
+
+/** Writes results for people. `settle` may refuse one. */
+export function textWriter({ word, others, opened, options, context }: Roll, settle: (result: Result) => void): Write {
+  const { library, game } = opened;
+  const rulings = Object.fromEntries(options.ruling ?? []);
+  const text: TextContext = {
+    paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
+    width: context.width,
+    titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
+    command: ({ table: id, inputs, ask }) => {
+      const table = library.table(id);
+      const bare = library.lookUp(table.name, game)[0] === id;
+      return commandFor(table, inputs, {
+        word: bare ? table.name : shortest(id, opened),
+        ask,
+        rulings,
+        data: options.data ?? [],
+      });
+    },
+  };
+  let written = 0;
+  return async (result) => {
+    settle(result);
+    if (written === 0 && others.length > 0) {
+      const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
+      context.note(`${word} is a table of several games; the others: ${say}\n`);
+    }
+    const block = resultText(result, text);
+    await context.out(written++ === 0 ? block : `\n${block}`);
+  };
+}
+
+/** The full id with the shortest alias of the game. */
+function shortest(id: string, { library }: Opened): string {
+  const table = library.table(id);
+  const { name, aliases } = library.game(table.game);
+  const short = [...aliases, name].sort((a, b) => a.length - b.length)[0] ?? name;
+  return `${short}/${table.name}`;
+}

@@ -1,0 +1,66 @@
+import { type Command, Option } from 'commander';
+import { OmenError } from '../../table/error.ts';
+
+interface Valued<T> {
+  /** Reads the words after the option. */
+  readonly read?: (text: string) => T;
+  /** May stand several times; all values are kept. */
+  readonly many?: boolean;
+  readonly hidden?: boolean;
+}
+
+/** An option with a value, as in `valued('--seed <seed>', 'words', {})`. */
+export function valued<T = string>(flags: string, about: string, { read, many, hidden }: Valued<T> = {}): Option {
+  const option = new Option(flags, about);
+  const name = flags.match(/--[\w-]+/)?.[0] ?? flags;
+  option.argParser((text: string, before: unknown) => {
+    if (text === '')
+      throw new OmenError('missing-value', `${name} is empty; it needs a value`, {
+        option: name.slice(2),
+        value: text,
+      });
+    const value = read ? read(text) : text;
+    if (many) return [...((before as unknown[] | undefined) ?? []), value];
+    if (before !== undefined) throw repeated(name, text);
+    return value;
+  });
+  return hidden ? option.hideHelp() : option;
+}
+
+/** The error for an option that stands twice, though it has one value. */
+export const repeated = (name: string, value: string): OmenError =>
+  new OmenError('repeated-option', `${name} stands twice; which one is meant?`, { option: name.slice(2), value });
+
+/** A whole number of at least `lowest`. @throws OmenError */
+export const readWhole =
+  (option: string, lowest: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text.trim()) && Number.isSafeInteger(value) && value >= lowest) return value;
+    throw new OmenError(
+      'out-of-range',
+      `${option} is ${JSON.stringify(text)}; it must be a whole number, ${lowest} or more`,
+      {
+        option: option.replace(/^-+/, ''),
+        value: text,
+        allowed: [`${lowest}+`],
+      },
+    );
+  };
+
+/** Options that every command has. */
+export interface CommonOptions {
+  readonly game?: string;
+  readonly data?: readonly string[];
+  readonly color?: boolean;
+}
+
+/** Which games, and colour: for every command that reads tables. */
+export function addCommonOptions(command: Command): Command {
+  return command
+    .optionsGroup('Everywhere:')
+    .addOption(valued('--game <game>', 'the game whose tables come first'))
+    .addOption(valued('--data <folder>', 'a further folder of games (also OMEN_PATH)', { many: true }))
+    .option('--no-color', 'plain text (also NO_COLOR)')
+    .helpOption('-h, --help', 'what can be said here');
+}

@@ -1,0 +1,119 @@
+import { type Command, Option } from 'commander';
+import { readRuling } from '../../table/bind/inputs.ts';
+import type { HandModifier } from '../../table/bind/request.ts';
+import { OmenError } from '../../table/error.ts';
+import { type CommonOptions, readWhole, valued } from './options.ts';
+
+/** What can be said wherever one table is rolled. */
+export interface ThrowOptions extends CommonOptions {
+  readonly dice?: readonly (readonly number[])[];
+  readonly natural?: number;
+  readonly ask?: boolean;
+  readonly mod?: readonly HandModifier[];
+  readonly targetMod?: readonly HandModifier[];
+  readonly ruling?: readonly (readonly [name: string, choice: string])[];
+}
+
+/** What can be said to any table. */
+export interface RollOptions extends ThrowOptions {
+  readonly json?: boolean;
+  readonly count?: number;
+  readonly seed?: string;
+  readonly index?: number;
+  readonly tally?: boolean;
+  readonly exitStatus?: boolean;
+}
+
+/** The options of every roll. */
+export function addRollOptions(command: Command): Command {
+  return command
+    .optionsGroup('Rolling:')
+    .addOption(new Option('--json', 'one line of JSON for each result'))
+    .addOption(valued('-n, --count <number>', 'so many results', { read: readWhole('--count', 1) }))
+    .addOption(valued('--seed <seed>', 'the seed of the dice; the same seed gives the same result'))
+    .addOption(valued('--index <number>', 'which result of the seed (from 0)', { read: readWhole('--index', 0) }))
+    .addOption(diceOption())
+    .addOption(naturalOption())
+    .addOption(askOption())
+    .addOption(modOption())
+    .addOption(targetModOption())
+    .addOption(rulingOption())
+    .addOption(new Option('--tally', 'counts by outcome instead of results, beside the exact odds'))
+    .addOption(new Option('--exit-status', 'exit 4 where a test failed'));
+}
+
+/** The options of one roll that joins a battle. */
+export function addThrowOptions(command: Command): Command {
+  return command
+    .optionsGroup('Rolling:')
+    .addOption(diceOption())
+    .addOption(askOption())
+    .addOption(naturalOption())
+    .addOption(modOption())
+    .addOption(targetModOption())
+    .addOption(rulingOption());
+}
+
+export const diceOption = (): Option =>
+  valued('--dice <numbers>', 'dice thrown by hand, in the order in which they are asked for', {
+    read: readDice,
+    many: true,
+  });
+
+export const askOption = (): Option =>
+  new Option('--ask', 'ask for missing inputs and for each die; Enter rolls that die for you');
+
+const naturalOption = (): Option =>
+  valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural });
+
+export const modOption = (): Option =>
+  valued('--mod <modifier>', 'a modifier of the roll, as +1="Its name"', { read: readModifier('--mod'), many: true });
+
+export const targetModOption = (): Option =>
+  valued('--target-mod <modifier>', 'a modifier of the target, as -1="Its name"', {
+    read: readModifier('--target-mod'),
+    many: true,
+  });
+
+export const rulingOption = (about = 'one ruling; may stand several times'): Option =>
+  valued('--ruling <name=choice>', about, { read: readRuling, many: true });
+
+/** `4,5,2` → what the dice show. @throws OmenError */
+function readDice(text: string): readonly number[] {
+  const words = text.trim() === '' ? [] : text.trim().split(/\s*,\s*|\s+/);
+  const wrong = words.find((word) => !/^\d+$/.test(word));
+  if (wrong !== undefined) {
+    throw new OmenError('bad-dice', `--dice has ${JSON.stringify(wrong)}; write what the dice show, as 4,5,2`, {
+      option: 'dice',
+      value: wrong,
+    });
+  }
+  return words.map(Number);
+}
+
+/** The sum of the main roll. @throws OmenError */
+function readNatural(text: string): number {
+  const plain = text.replace(/^[−–]/, '-');
+  if (!/^[+-]?\d+$/.test(plain)) {
+    throw new OmenError('bad-natural', `--natural is ${JSON.stringify(text)}; it must be the sum that the dice show`, {
+      option: 'natural',
+      value: text,
+    });
+  }
+  return Number(plain);
+}
+
+/** `+1=Good aim` → its name and value. */
+const readModifier =
+  (option: string) =>
+  (text: string): HandModifier => {
+    const match = /^([+−–-]?\d{1,9})(?:=(.+))?$/su.exec(text.trim());
+    if (!match) {
+      throw new OmenError('bad-modifier', `${option} is ${JSON.stringify(text)}; write it as +1="Its name" or -2`, {
+        option: option.slice(2),
+        value: text,
+      });
+    }
+    const [, value = '', name = 'By hand'] = match;
+    return { name: name.trim(), value: Number(value.replace(/[−–]/, '-')) };
+  };
