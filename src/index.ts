@@ -30,5 +30,4 @@ export { chainOf } from './table/odds/process.ts';
 export type * from './table/odds/report.ts';
 export { tallyOf } from './table/odds/tally.ts';
 export type * from './table/result.ts';
-export { resolveWith } from './table/throw/resolve.ts';
-export { resolveSeeded } from './table/throw/resolve-seeded.ts';
+export { resolveSeeded, resolveWith } from './table/throw/resolve.ts';

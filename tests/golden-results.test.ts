@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { NestedResult, ResultOutcome } from '../src/table/result.ts';
-import { resolveSeeded } from '../src/table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../src/table/throw/resolve.ts';
 import { binder, exampleInputs, games } from './support/games.ts';
 import { omen } from './support/run.ts';
 

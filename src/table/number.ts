@@ -2,6 +2,7 @@ import { LIMITS } from '../dice/limits.ts';
 import { OmenError } from './error.ts';
 import type { Facts, Num } from './model.ts';
 import { kebab } from './names.ts';
+import { own } from './own.ts';
 import { plainDashes } from './range.ts';
 
 /** A sum that cannot be read; `at` is the offset of the first character that has no meaning. */
@@ -95,7 +96,7 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
   if (typeof number === 'number') return number;
   if (typeof number === 'string') {
     if (later?.has(number)) return number;
-    const fact = facts[number];
+    const fact = own(facts, number);
     if (typeof fact === 'number') return fact;
     if (typeof fact === 'boolean') return fact ? 1 : 0;
     throw new OmenError('missing-input', (option) => `${option} is not given, and the result depends on it`, {
@@ -104,9 +105,9 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
   }
   if ('by' in number) {
     if (later?.has(number.by)) return number;
-    const chosen = number.cases[String(facts[number.by])];
+    const chosen = own(number.cases, String(own(facts, number.by)));
     if (chosen === undefined) {
-      throw new OmenError('no-value', `${number.by} is ${facts[number.by]}, for which no number is given`, {
+      throw new OmenError('no-value', `${number.by} is ${own(facts, number.by)}, for which no number is given`, {
         option: number.by,
       });
     }

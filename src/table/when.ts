@@ -1,4 +1,5 @@
 import type { Ask, Fact, Facts, When } from './model.ts';
+import { own } from './own.ts';
 import { within } from './range.ts';
 
 /** Whether one fact answers as asked. An absent fact answers nothing but `absent`. */
@@ -17,7 +18,7 @@ export function answers(ask: Ask, fact: Fact): boolean {
 export function holds(when: When, facts: Facts): boolean {
   if (when === null) return true;
   return when.some((facets) => {
-    for (const name in facets) if (!answers(facets[name] as Ask, facts[name])) return false;
+    for (const name in facets) if (!answers(facets[name] as Ask, own(facts, name))) return false;
     return true;
   });
 }
@@ -39,7 +40,7 @@ export function settleWhen(when: When, facts: Facts, later: ReadonlySet<string>)
     let failed = false;
     for (const [name, ask] of Object.entries(facets)) {
       if (later.has(name)) rest[name] = ask;
-      else if (!answers(ask, facts[name])) {
+      else if (!answers(ask, own(facts, name))) {
         failed = true;
         break;
       }

@@ -5,8 +5,7 @@ import { type Asker, BACK, type DieQuestion, END } from '../../src/cli/ask/asker
 import type { DieAnswer } from '../../src/dice/asked.ts';
 import { givenDice } from '../../src/dice/given.ts';
 import type { Input, InputValue, Table } from '../../src/table/model.ts';
-import { resolveWith } from '../../src/table/throw/resolve.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve-seeded.ts';
+import { resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
 import { binder, games, table } from '../support/games.ts';
 
 const tables = games.flatMap((game) => game.tables);

@@ -5,7 +5,7 @@ import { createPaint } from '../../src/render/paint.ts';
 import { commandFor } from '../../src/render/request.ts';
 import { resultText } from '../../src/render/text.ts';
 import type { ResultNext } from '../../src/table/result.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../../src/table/throw/resolve.ts';
 import { binder, exampleInputs, games, table } from '../support/games.ts';
 import { folderWith, omen } from '../support/run.ts';
 

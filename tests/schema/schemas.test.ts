@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { oddsOf } from '../../src/table/odds/odds.ts';
 import { chainOf } from '../../src/table/odds/process.ts';
 import { tallyOf } from '../../src/table/odds/tally.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../../src/table/throw/resolve.ts';
 import { binder, dataFolder, exampleInputs, games } from '../support/games.ts';
 import { omen } from '../support/run.ts';
 

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { givenDice } from '../../src/dice/given.ts';
 import type { NestedResult } from '../../src/table/result.ts';
-import { asResult, resolveWith } from '../../src/table/throw/resolve.ts';
-import { resolveSeeded } from '../../src/table/throw/resolve-seeded.ts';
+import { asResult, resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
 import { throwTable } from '../../src/table/throw/throw.ts';
 import { binder, exampleInputs, games } from '../support/games.ts';
 

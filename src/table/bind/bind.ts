@@ -7,14 +7,11 @@ import { holds } from '../when.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
-import { dependsOnDice } from './late.ts';
-import { createLookUp } from './look-up.ts';
-import { listed, listModifiers, sumOf } from './modifiers.ts';
-import { type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
+import { boundarySums, createLookUp } from './look-up.ts';
+import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import type { Request } from './request.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
-import { bindPool, bindTarget } from './target.ts';
-import { boundarySums } from './telling.ts';
+import { bindPool, bindTarget, listed, listModifiers, sumOf } from './target.ts';
 
 /** Finds a table by its full id. @throws OmenError where there is none. */
 export type FindTable = (id: string) => Table;

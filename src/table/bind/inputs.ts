@@ -1,6 +1,7 @@
 import { type ErrorCode, OmenError } from '../error.ts';
 import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
 import { camel, didYouMean, kebab, nearest } from '../names.ts';
+import { own } from '../own.ts';
 import { formatRange, within } from '../range.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';
@@ -21,14 +22,14 @@ export function settleInputs(table: Table, given: Readonly<Record<string, Fact>>
   }
   const settled: Record<string, InputValue> = {};
   for (const input of table.inputs) {
-    const value = given[input.name];
+    const value = own(given, input.name);
     if (value !== undefined) settled[input.name] = checkInput(input, value);
     else if (input.type === 'flag' || input.default !== null) settled[input.name] = input.default as InputValue;
     else if (input.required) throw missingInputError(table, input);
   }
   for (const input of table.inputs) {
     const { name, optionalWhere } = input;
-    if (settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled)) {
+    if (own(settled, name) === undefined && optionalWhere !== null && !holds(optionalWhere, settled)) {
       throw missingInputError(table, input);
     }
   }
@@ -164,7 +165,7 @@ export function settleRulings(
 ): Record<string, string> {
   const settled: Record<string, string> = {};
   for (const ruling of rulings) {
-    const choice = chosen[ruling.name] ?? chosen[kebab(ruling.name)];
+    const choice = own(chosen, ruling.name) ?? own(chosen, kebab(ruling.name));
     settled[ruling.name] = choice === undefined ? (ruling.choices[0] as Choice).id : checkRuling(ruling, choice);
   }
   return settled;

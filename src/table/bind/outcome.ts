@@ -15,6 +15,7 @@ import type {
   With,
 } from '../model.ts';
 import { evaluate, namesIn, settle } from '../number.ts';
+import { own } from '../own.ts';
 import type { Inputs } from '../result.ts';
 import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';
@@ -122,7 +123,7 @@ function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later
       ? { kind: 'dice', dice, times: settle(dice.times, facts, later) }
       : value !== null
         ? { kind: 'value', value: settle(value, facts, later) }
-        : pickFrom(facts[pick as string]);
+        : pickFrom(own(facts, pick as string));
     if (source === null) continue;
     settled.push({
       name,
@@ -184,13 +185,13 @@ function handOn(
 ): SettledInputs {
   const handed: Record<string, SettledInputs[string]> = {};
   for (const input of receiver.inputs) {
-    const said = set[input.name];
+    const said = own(set, input.name);
     if (said !== undefined) {
       const value = settleHanded(said, facts, later);
       if (value !== undefined) handed[input.name] = value;
     } else if (!ask.includes(input.name)) {
-      const own = inputs[input.name];
-      if (own !== undefined && mayHave(input, own)) handed[input.name] = { value: own };
+      const known = own(inputs, input.name);
+      if (known !== undefined && mayHave(input, known)) handed[input.name] = { value: known };
     }
   }
   return handed;
@@ -200,7 +201,7 @@ function settleHanded(handed: Argument, facts: Facts, later: ReadonlySet<string>
   if ('constant' in handed) return { value: handed.constant };
   if ('fact' in handed) {
     if (later.has(handed.fact)) return { picked: handed.fact };
-    const value = facts[handed.fact];
+    const value = own(facts, handed.fact);
     return value === undefined ? undefined : { value };
   }
   const number = settle(handed.number, facts, later);
@@ -212,11 +213,11 @@ export function fillIn(inputs: SettledInputs, values: Facts, receiver?: Table): 
   const filled: Record<string, InputValue> = {};
   for (const [name, value] of Object.entries(inputs)) {
     const known =
-      'value' in value ? value.value : 'picked' in value ? values[value.picked] : evaluate(value.number, values);
+      'value' in value ? value.value : 'picked' in value ? own(values, value.picked) : evaluate(value.number, values);
     if (known !== undefined) filled[name] = known;
   }
   if (receiver)
-    for (const input of receiver.inputs) if (filled[input.name] !== undefined) checkInput(input, filled[input.name]);
+    for (const input of receiver.inputs) if (Object.hasOwn(filled, input.name)) checkInput(input, filled[input.name]);
   return filled;
 }
 
@@ -227,5 +228,17 @@ export function openNames(inputs: SettledInputs): ReadonlySet<string> {
     if ('number' in value) namesIn(value.number, names);
     else if ('picked' in value) names.add(value.picked);
   }
+  return names;
+}
+
+/** Names that are known only once the outcome's quantities are rolled. */
+export function dependsOnDice(table: Table): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (said: Partial<Pick<Outcome, 'quantities'>>): void => {
+    for (const { name } of said.quantities ?? []) names.add(name);
+  };
+  add(table.everyRow);
+  for (const { outcome } of table.rows) add(outcome);
+  for (const each of table.also) add(each);
   return names;
 }

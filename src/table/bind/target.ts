@@ -1,10 +1,9 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { OmenError } from '../error.ts';
-import type { Facts, Roll, Table, TargetTest } from '../model.ts';
+import type { Facts, Modifier, Roll, Table, TargetTest } from '../model.ts';
 import { evaluate } from '../number.ts';
-import type { ResultTarget } from '../result.ts';
+import type { ResultModifier, ResultTarget } from '../result.ts';
 import { holds } from '../when.ts';
-import { listed, listModifiers, sumOf } from './modifiers.ts';
 import type { HandModifier } from './request.ts';
 import type { BoundPool } from './settled.ts';
 
@@ -60,3 +59,25 @@ export function passes({ pass, needed }: Pick<ResultTarget, 'pass' | 'needed'>, 
       return total > needed;
   }
 }
+
+/** The modifiers that hold for these facts, with their values, and those that a person added. */
+export function listModifiers(
+  own: readonly Modifier[],
+  facts: Facts,
+  byHand: readonly HandModifier[] = [],
+): ResultModifier[] {
+  return [
+    ...own
+      .filter(({ when }) => holds(when, facts))
+      .map(({ name, add }) => ({ name, value: evaluate(add, facts), by: 'table' as const })),
+    ...byHand.map(({ name, value }) => ({ name, value, by: 'hand' as const })),
+  ];
+}
+
+/** What they add together. */
+export const sumOf = (modifiers: readonly ResultModifier[]): number =>
+  modifiers.reduce((total, { value }) => total + value, 0);
+
+/** Those worth listing: a table's modifier of 0 changes nothing; what a person typed is always listed. */
+export const listed = (modifiers: readonly ResultModifier[]): ResultModifier[] =>
+  modifiers.filter(({ value, by }) => value !== 0 || by === 'hand');

@@ -56,7 +56,7 @@ function compileBy(desk: CompileContext, path: Path, value: Readonly<Record<stri
     }
     cases[choice] = compileNumber(desk, [...path, choice], number, scope);
   }
-  const missing = (choices ?? []).filter((choice) => !(choice in cases));
+  const missing = (choices ?? []).filter((choice) => !Object.hasOwn(cases, choice));
   if (missing.length > 0) desk.report(path, 'missing-case', `no number is given for ${by} ${missing.join(', ')}`);
   return { by, cases };
 }

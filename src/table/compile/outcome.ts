@@ -287,7 +287,7 @@ function compileHanded(
     } else handed[name] = compileHandedValue(desk, at, value, input, scope);
   }
   for (const input of receiver.inputs) {
-    if (input.name in handed || ask.includes(input.name)) continue;
+    if (Object.hasOwn(handed, input.name) || ask.includes(input.name)) continue;
     if (own.some(({ name }) => name === input.name)) desk.used.add(input.name);
     else if (input.required) {
       desk.report(

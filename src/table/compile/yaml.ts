@@ -90,7 +90,8 @@ export function readYaml(file: string, written: string, refused?: string): YamlF
       version: '1.2',
       lineCounter: lines,
       prettyErrors: false,
-      uniqueKeys: true,
+      // The walk below finds those that stand twice; the parser compares each key with all before.
+      uniqueKeys: false,
       stringKeys: true,
     });
   } catch (error) {
@@ -115,8 +116,6 @@ export function readYaml(file: string, written: string, refused?: string): YamlF
     );
   }
   for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
-    // The walk below names the key that stands twice.
-    if (code === 'DUPLICATE_KEY') continue;
     if (message.includes('call stack')) {
       report('nesting-limit', 'the file is nested too deeply', placeOf(pos[0], pos[1]));
       return finish(undefined);

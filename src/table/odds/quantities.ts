@@ -59,7 +59,7 @@ export function rollQuantities(entry: Entry, wanted: ReadonlySet<string>, memory
       }
     };
     for (const { values, chance } of cases) {
-      if (values[quantity.name] !== undefined || !holds(quantity.when, values)) {
+      if (Object.hasOwn(values, quantity.name) || !holds(quantity.when, values)) {
         arrive(values, chance);
         continue;
       }

@@ -31,13 +31,14 @@ function stopOf(counter: Input, table: Table): number | null {
         if ('number' in handed && uses(handed.number) && !(own && isGrown(handed.number, names, table))) return null;
         if ('fact' in handed && names.has(handed.fact)) return null;
       }
-      if (next.table !== table.id && !(counter.name in next.with || next.ask.includes(counter.name))) return null;
+      if (next.table !== table.id && !(Object.hasOwn(next.with, counter.name) || next.ask.includes(counter.name)))
+        return null;
     }
   }
   if (
     thens.some(
       (then) =>
-        !(counter.name in then.with) ||
+        !Object.hasOwn(then.with, counter.name) ||
         Object.values(then.with).some((handed) => 'number' in handed && uses(handed.number)),
     )
   ) {

@@ -15,7 +15,34 @@ const noList = <T extends v.GenericSchema>(schema: T, message: string) =>
   );
 /** A mapping with any keys of a kind. */
 export const dictionary = <K extends v.GenericSchema<string>, V extends v.GenericSchema>(key: K, value: V) =>
-  noList(v.record(key, value), 'must be a mapping');
+  noList(anyKeys(v.record(key, value)), 'must be a mapping');
+
+/** The record, with keys such as `constructor`, which the library leaves out unseen: here they are names like others. */
+const anyKeys = <K extends v.GenericSchema<string>, V extends v.GenericSchema>(
+  record: v.RecordSchema<K, V, undefined>,
+): v.RecordSchema<K, V, undefined> => ({
+  ...record,
+  '~run'(dataset, config) {
+    const { value: input } = dataset;
+    if (input === null || typeof input !== 'object') return record['~run'](dataset, config);
+    const output: Record<string, unknown> = Object.create(null);
+    const issues: v.BaseIssue<unknown>[] = [];
+    let typed = true;
+    for (const [key, value] of Object.entries(input)) {
+      const [named, held] = [record.key['~run']({ value: key }, config), record.value['~run']({ value }, config)];
+      const place = { type: 'object', input: input as Record<string, unknown>, key, value } as const;
+      for (const issue of named.issues ?? []) issues.push({ ...issue, path: [{ ...place, origin: 'key' }] });
+      for (const issue of held.issues ?? [])
+        issues.push({ ...issue, path: [{ ...place, origin: 'value' }, ...(issue.path ?? [])] });
+      typed &&= named.typed && held.typed;
+      output[key] = held.value;
+    }
+    const [first, ...rest] = issues;
+    return { typed, value: output, ...(first ? { issues: [first, ...rest] } : {}) } as ReturnType<
+      (typeof record)['~run']
+    >;
+  },
+});
 
 /** A mapping with these keys only; an unknown one is named, with the nearest that exists. */
 export const mapping = <T extends v.ObjectEntries>(what: string, entries: T) =>

@@ -1,8 +1,10 @@
+import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../model.ts';
 import { evaluate } from '../number.ts';
+import { own } from '../own.ts';
 import type {
   NestedResult,
   Result,
@@ -22,22 +24,22 @@ export function resolveWith(bound: Bound, source: DiceSource): Result {
   return asResult(throwTable(bound, source), null, null);
 }
 
-/** What was thrown, as the contract's result. */
-export function asResult(thrown: Thrown, seed: string | null, index: number | null): Result {
-  return withPlace(asNested(thrown), seed, index);
+/**
+ * Result `index` of `seed`. `natural` gives the main roll's sum; all further dice come from the seed.
+ * @throws OmenError as throwTable does
+ */
+export function resolveSeeded(bound: Bound, seed: string, index: number, natural: number | null = null): Result {
+  return asResult(throwTable(bound, seededDice(seed, index), natural), seed, index);
 }
 
-/** The result of this place, from one with the same dice. Written out: a spread takes longer than all dice. */
-export function withPlace(
-  { omen, table, rules, inputs, rulings, roll, outcome, also, then, next, need }: NestedResult,
-  seed: string | null,
-  index: number | null,
-): Result {
-  return { omen, table, rules, seed, index, inputs, rulings, roll, outcome, also, then, next, need };
+/** What was thrown, as the contract's result. */
+export function asResult(thrown: Thrown, seed: string | null, index: number | null): Result {
+  const { omen, table, rules, ...rest } = asNested(thrown);
+  return { omen, table, rules, seed, index, ...rest };
 }
 
 /** What was thrown, without its place. */
-export function asNested(thrown: Thrown): NestedResult {
+function asNested(thrown: Thrown): NestedResult {
   const { bound, entry, need } = thrown;
   const owed = need.length > 0;
   const outcome = entry?.outcome ?? null;
@@ -106,7 +108,7 @@ function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuant
       pieces
         .map((piece) => {
           if (typeof piece === 'string') return piece;
-          const value = values[piece.quantity];
+          const value = own(values, piece.quantity);
           if (value === undefined) return '';
           const unit = quantities.find(({ settled }) => settled.name === piece.quantity)?.settled.unit ?? null;
           return withUnit(value as number | string, piece.bare ? null : unit);

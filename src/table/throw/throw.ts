@@ -152,7 +152,7 @@ function throwQuantities(
   const thrown: ThrownQuantity[] = [];
   for (const settled of outcome?.quantities ?? NOTHING) {
     const { name, when, each } = settled;
-    if (open.values[name] !== undefined || open.unknown.has(name)) continue;
+    if (Object.hasOwn(open.values, name) || open.unknown.has(name)) continue;
     if (uncertain(open, factsIn(when)) || (each !== null && uncertain(open, namesIn(each)))) {
       open.unknown.add(name);
       continue;

@@ -16,7 +16,7 @@ import { OmenError } from '../../../src/table/error.ts';
 import { type MarkovState, solveMarkov } from '../../../src/table/odds/markov.ts';
 import { chainOf } from '../../../src/table/odds/process.ts';
 import type { ChainReport } from '../../../src/table/odds/report.ts';
-import { resolveSeeded } from '../../../src/table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../../../src/table/throw/resolve.ts';
 import { binder } from '../../support/games.ts';
 import { gameOf } from '../../support/random-game.ts';
 

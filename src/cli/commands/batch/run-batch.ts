@@ -1,7 +1,7 @@
 import type { JsonLine } from '../../../render/json-lines.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
-import { resolveSeeded } from '../../../table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../../../table/throw/resolve.ts';
 import type { Context, Opened } from '../../command.ts';
 import { checkTogether, resolveGiven } from '../../dice.ts';
 import { EXIT, onCommandLine } from '../../exit.ts';

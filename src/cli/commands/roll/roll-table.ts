@@ -5,7 +5,7 @@ import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
-import { resolveSeeded } from '../../../table/throw/resolve-seeded.ts';
+import { resolveSeeded } from '../../../table/throw/resolve.ts';
 import type { Context, Opened } from '../../command.ts';
 import { checkTogether, freshSeed, resolveGiven } from '../../dice.ts';
 import { EXIT } from '../../exit.ts';
