@@ -68,8 +68,8 @@ export function createDiceTrie<T>(bound: Bound, make: (thrown: Thrown) => Made<T
 function noting(dice: DiceSource, path: (readonly [faces: number, face: number])[]): DiceSource {
   return {
     by: dice.by,
-    roll(faces) {
-      const face = dice.roll(faces);
+    roll(faces, shows) {
+      const face = dice.roll(faces, shows);
       path.push([faces, face]);
       return face;
     },

@@ -1,4 +1,4 @@
-import type { Dice, DiceTerm } from '../../dice/notation.ts';
+import { type Dice, type DiceTerm, spellTerm } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { ThrownBy } from '../result.ts';
 
@@ -6,6 +6,7 @@ const NONE: readonly never[] = [];
 
 /** Dice thrown together. */
 export interface Handful {
+  /** What each showed. */
   readonly rolled: readonly number[];
   readonly by: ThrownBy | null;
   /** What is missing, as dice to throw: `2d6`. */
@@ -15,12 +16,12 @@ export interface Handful {
 /** Throws the dice of a notation, left to right. */
 export function throwDice({ terms }: Dice, source: DiceSource): Handful {
   const first = terms[0] as DiceTerm;
-  if (terms.length === 1) return throwAlike(first.count, first.faces, source);
+  if (terms.length === 1) return throwAlike(first.count, first.faces, source, first.shows);
   let by: ThrownBy | null = null;
   const rolled: number[] = [];
   const owed: string[] = [];
-  for (const { count, faces } of terms) {
-    const thrown = throwAlike(count, faces, source);
+  for (const { count, faces, shows } of terms) {
+    const thrown = throwAlike(count, faces, source, shows);
     rolled.push(...thrown.rolled);
     owed.push(...thrown.owed);
     by = both(by, thrown.by);
@@ -28,14 +29,14 @@ export function throwDice({ terms }: Dice, source: DiceSource): Handful {
   return { rolled, by, owed };
 }
 
-/** Throws so many like dice, until the source runs dry. */
-export function throwAlike(count: number, faces: number, source: DiceSource): Handful {
+/** Throws so many like dice, until the source runs dry; `shows` is what stands on faces of their own. */
+export function throwAlike(count: number, faces: number, source: DiceSource, shows?: readonly number[]): Handful {
   const rolled: number[] = [];
   let by: ThrownBy | null = null;
   for (let i = 0; i < count; i++) {
-    const face = source.roll(faces);
-    if (face === 0) return { rolled, by, owed: [dice(count - i, faces)] };
-    rolled.push(face);
+    const face = source.roll(faces, shows);
+    if (face === 0) return { rolled, by, owed: [spellTerm({ count: count - i, faces, ...(shows ? { shows } : {}) })] };
+    rolled.push(shows === undefined ? face : (shows[face - 1] as number));
     by = both(by, source.by);
   }
   return { rolled, by, owed: NONE };
@@ -45,14 +46,13 @@ export function throwAlike(count: number, faces: number, source: DiceSource): Ha
 export const both = (one: ThrownBy | null, other: ThrownBy | null): ThrownBy | null =>
   one === null ? other : other === null || one === other ? one : 'mixed';
 
-const dice = (count: number, faces: number): string => `${count === 1 ? '' : count}d${faces}`;
-
 /** `d3`, `d3` → `2d3`. */
 export function gather(owed: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const each of owed) {
-    const [count, faces] = each.split('d') as [string, string];
-    counts.set(faces, (counts.get(faces) ?? 0) + Number(count || 1));
+    const at = each.indexOf('d');
+    const die = each.slice(at);
+    counts.set(die, (counts.get(die) ?? 0) + Number(each.slice(0, at) || 1));
   }
-  return [...counts].map(([faces, count]) => dice(count, Number(faces)));
+  return [...counts].map(([die, count]) => `${count === 1 ? '' : count}${die}`);
 }
