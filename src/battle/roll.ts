@@ -1,4 +1,4 @@
-import { givenDice, ImpossibleDie } from '../dice/given.ts';
+import { faceShowing, ImpossibleDie } from '../dice/given.ts';
 import { seededDice } from '../dice/seeded.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { Binder } from '../table/bind/bind.ts';
@@ -108,17 +108,15 @@ function sourceOf(dice: readonly (number | null)[] | null, seeded: DiceSource | 
       return by;
     },
     left: () => dice.length - at,
-    roll(faces) {
+    roll(faces, shows) {
       const die = dice[at];
       if (die === undefined) return 0;
       at += 1;
       by = die === null ? 'seed' : 'hand';
       if (die === null) return seeded?.roll(faces) ?? 0;
-      try {
-        return givenDice([die]).roll(faces);
-      } catch (error) {
-        throw error instanceof ImpossibleDie ? new ImpossibleDie(die, faces, at) : error;
-      }
+      const face = faceShowing(die, faces, shows);
+      if (face === 0) throw new ImpossibleDie(die, faces, at, shows);
+      return face;
     },
   };
 }

@@ -39,15 +39,16 @@ export function givenDice(values: readonly number[]): GivenDice {
       const value = values[at];
       if (value === undefined) return 0;
       at += 1;
-      const face = shows === undefined ? faceOf(value, faces) : shows.indexOf(value) + 1;
+      const face = faceShowing(value, faces, shows);
       if (face === 0) throw new ImpossibleDie(value, faces, at, shows);
       return face;
     },
   };
 }
 
-/** The face of an ordinary die that shows the value; 0 where none does. */
-function faceOf(value: number, faces: number): number {
+/** The face of a die on which the value stands; 0 where none does. */
+export function faceShowing(value: number, faces: number, shows?: readonly number[]): number {
+  if (shows !== undefined) return shows.indexOf(value) + 1;
   if (value === 0 && (faces === 10 || faces === 100)) return faces;
   return Number.isInteger(value) && value >= 1 && value <= faces ? value : 0;
 }

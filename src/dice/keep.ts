@@ -25,3 +25,10 @@ export function sumKept(shown: readonly number[], keep: Keep | null): number {
   for (let at = from; at < to; at++) sum += ordered[at] as number;
   return sum;
 }
+
+/** The places, as thrown, of the dice that do not count; of like dice the later ones. */
+export function droppedPlaces(shown: readonly number[], keep: Keep): ReadonlySet<number> {
+  const [from, to] = keptPlaces(keep, shown.length);
+  const places = shown.map((_, place) => place).sort((a, b) => (shown[b] as number) - (shown[a] as number) || a - b);
+  return new Set(places.filter((_, rank) => rank < from || rank >= to));
+}

@@ -195,12 +195,16 @@ export function bounds(dice: Dice): readonly [lowest: number, highest: number] {
   return [low, high];
 }
 
+/** Whether there may be numbers between the bounds that the dice never show: digits, and faces of their own. */
+export const hasGaps = ({ digits, terms }: Dice): boolean => digits || terms.some(({ shows }) => shows !== undefined);
+
 /** Whether the dice can show this sum: a whole number between the bounds that digits and own faces leave no gap at. */
 export function canShow(dice: Dice, natural: number): boolean {
   if (!Number.isInteger(natural)) return false;
   const [low, high] = bounds(dice);
   if (natural < low || natural > high) return false;
-  if (!dice.digits) return dice.terms.every(({ shows }) => shows === undefined) || sumsOf(dice).has(natural);
+  if (!hasGaps(dice)) return true;
+  if (!dice.digits) return sumsOf(dice).has(natural);
   let left = natural;
   return faces(dice).reduceRight((able, sides) => {
     const digit = left % 10;

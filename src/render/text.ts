@@ -1,4 +1,6 @@
 import { wrapAnsi } from 'fast-wrap-ansi';
+import { parseDice } from '../dice/notation.ts';
+import { workingOf } from '../dice/working.ts';
 import { kebab } from '../table/names.ts';
 import type {
   NestedResult,
@@ -99,12 +101,10 @@ function answerLines({ roll, outcome }: NestedResult, context: TextContext, dept
 function rollText(roll: ResultRoll): string {
   const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
   const parts: string[] = [];
-  const thrown = rolled.join(pool ? ' ' : dice === 'd66' ? '' : ' + ');
   if (dice !== null) {
+    const thrown = pool ? rolled.join(' ') : workingOf(parseDice(dice), rolled);
     const sum =
-      pool !== null || natural === null || (rolled.length === 1 && rolled[0] === natural) || dice === 'd66'
-        ? ''
-        : ` = ${formatNumeral(natural)}`;
+      pool !== null || natural === null || thrown === formatNumeral(natural) ? '' : ` = ${formatNumeral(natural)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));

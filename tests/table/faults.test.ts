@@ -31,6 +31,13 @@ const faults: readonly Fault[] = [
     '3:28 schema',
     /must be error, clamp or none; did you mean clamp\?$/,
   ],
+  ['a die that may be meant as digits', roll('d36'), '3:7 ambiguous-dice', /write digits\(d3, d6\) .* or 1d36 where/],
+  [
+    'a number that digits never show',
+    d6('1').replace('d6', 'd44'),
+    '5:15 bad-range',
+    /^1 is no face of a d44, which shows 11 to 14/,
+  ],
   ['a range that ends before it starts', d6('5-2'), '5:15 bad-range', /^"5-2" ends before it starts$/],
   [
     'a spelling of a range that is not read',

@@ -76,7 +76,7 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Answere
     const bound = binder.bind(table.id, { ...request, inputs });
     const source = askedDice(dice, seeded);
     const thrown = throwAsked(bound, source, natural);
-    const { wanted, shown, handed } = source;
+    const { wanted, wantedShows, shown, handed } = source;
     const need = thrown.need[0];
     if (wanted === null || need === undefined || ended) {
       if (known.length > dice.length) throw diceLeftOver(table, known, dice.length);
@@ -84,7 +84,8 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Answere
       return { result: asResult(thrown, from?.seed ?? null, from?.index ?? null), inputs, dice: handed };
     }
     const { need: first, from } = groupOf(groups, need, dice.length);
-    const answer = known[dice.length] ?? (await asker.die(questionOf(asked, thrown, first, wanted, shown.slice(from))));
+    const question = questionOf(asked, thrown, first, wanted, shown.slice(from), wantedShows);
+    const answer = known[dice.length] ?? showing(await asker.die(question), wantedShows);
     if (answer === END) ended = true;
     else if (answer !== BACK) dice.push(answer);
     else if (dice.length > known.length) {
@@ -93,6 +94,10 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Answere
     } else backToInput();
   }
 }
+
+/** What stands on the face that was answered; of a die with faces of its own these are chosen from like names. */
+const showing = <T>(answer: number | T, shows: readonly number[] | null): number | T =>
+  typeof answer === 'number' && shows !== null ? (shows[answer - 1] as number) : answer;
 
 /** The inputs, with those that are missing asked for. Null: the answers ended, or the person went back before the first. */
 export async function askInputs(
@@ -152,6 +157,7 @@ function questionOf(
   need: Need,
   faces: number,
   before: DieQuestion['before'],
+  shows: readonly number[] | null,
 ): DieQuestion {
   const words = kebab(need.for).replace(/-/g, ' ');
   return {
@@ -159,7 +165,7 @@ function questionOf(
     dice: need.dice.toUpperCase(),
     faces,
     before,
-    of: picksIn(thrown, need.for, faces),
+    of: shows?.map(String) ?? picksIn(thrown, need.for, faces),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DieAnswer } from '../../dice/asked.ts';
+import { faceShowing } from '../../dice/given.ts';
 import { escapeControls } from '../../render/escape-controls.ts';
 import type { Paint } from '../../render/paint.ts';
 import { wrap } from '../../render/text.ts';
@@ -62,8 +63,7 @@ export async function askDie(
 
 /** On a d100, 0 and 00 are 100. */
 function faceOf(typed: string, faces: number): number | null {
-  const value = Number(typed) === 0 && faces === 100 ? 100 : Number(typed);
-  return value >= 1 && value <= faces ? value : null;
+  return faceShowing(Number(typed), faces) || null;
 }
 
 /** `Weather  2D6  4 + ` */

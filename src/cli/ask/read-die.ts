@@ -1,10 +1,14 @@
+import { faceShowing } from '../../dice/given.ts';
+import { readTypedDie } from '../../dice/typed-die.ts';
 import { OmenError } from '../../table/error.ts';
 
-/** What a die shows, as typed: 1 to its faces; on a d100, 0 and 00 are 100. @throws OmenError `impossible-die` */
+/**
+ * The face of a die, as typed: 1 to its faces; 0 is 10 on a d10 and 100 on a d100, which may be typed as tens and ones,
+ * 30+5. @throws OmenError `impossible-die`
+ */
 export function readDie(text: string, faces: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  const face = value === 0 && faces === 100 ? 100 : value;
-  if (face >= 1 && face <= faces) return face;
+  const face = faceShowing(readTypedDie(text) ?? Number.NaN, faces);
+  if (face > 0) return face;
   throw new OmenError('impossible-die', `${JSON.stringify(text)} is not on a d${faces}, which shows 1 to ${faces}`, {
     option: 'dice',
     value: text,

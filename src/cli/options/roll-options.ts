@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { readTypedDie } from '../../dice/typed-die.ts';
 import { readRuling } from '../../table/bind/inputs.ts';
 import type { HandModifier } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
@@ -81,14 +82,15 @@ export const rulingOption = (about = 'one ruling; may stand several times'): Opt
 /** `4,5,2` → what the dice show. @throws OmenError */
 function readDice(text: string): readonly number[] {
   const words = text.trim() === '' ? [] : text.trim().split(/\s*,\s*|\s+/);
-  const wrong = words.find((word) => !/^\d+$/.test(word));
+  const dice = words.map(readTypedDie);
+  const wrong = words[dice.indexOf(null)];
   if (wrong !== undefined) {
     throw new OmenError('bad-dice', `--dice has ${JSON.stringify(wrong)}; write what the dice show, as 4,5,2`, {
       option: 'dice',
       value: wrong,
     });
   }
-  return words.map(Number);
+  return dice as number[];
 }
 
 /** The sum of the main roll. @throws OmenError */

@@ -1,4 +1,4 @@
-import { bounds, canShow, type Dice } from '../../dice/notation.ts';
+import { bounds, canShow, type Dice, hasGaps } from '../../dice/notation.ts';
 import type { Binder } from '../../table/bind/bind.ts';
 import type { Request } from '../../table/bind/request.ts';
 import type { Bound, SettledOutcome } from '../../table/bind/settled.ts';
@@ -111,7 +111,7 @@ function byRow({ match }: Row, dice: Dice, outcome: (total: number) => SettledOu
     const [first, last] = [from ?? Math.min(low, to as number), to ?? Math.max(high, from as number)];
     return Array.from({ length: Math.min(last - first + 1, LOOKED_AT) }, (_, i) => first + i);
   });
-  const reached = totals.filter((total) => !dice.digits || canShow(dice, total));
+  const reached = totals.filter((total) => !hasGaps(dice) || canShow(dice, total));
   const all = (reached.length > 0 ? reached : totals.slice(0, 1)).map((total) => ({ total, outcome: outcome(total) }));
   const [first] = all;
   if (!first || all.every((each) => same(each.outcome, first.outcome))) return [[intervals, first?.outcome ?? null]];

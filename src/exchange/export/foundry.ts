@@ -1,3 +1,4 @@
+import { faces, parseDice } from '../../dice/notation.ts';
 import { joinText } from '../words/name-and-effect.ts';
 import { type FlatRow, type FlatTable, reached } from './flat.ts';
 import { type Exported, notReadAgain } from './formats.ts';
@@ -67,4 +68,13 @@ const html = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g,
 /** `d3+d6` → `1d3+1d6`, as Foundry wants it. */
 const oneBefore = (dice: string): string => dice.replace(/(^|[^\d])d(?=\d)/g, '$11d');
 
-const formula = (dice: string): string => (dice === 'd66' ? '1d6 * 10 + 1d6' : oneBefore(dice));
+/** `d66` → `1d6 * 10 + 1d6` */
+function formula(text: string): string {
+  const dice = parseDice(text);
+  if (!dice.digits) return oneBefore(text);
+  const digits = faces(dice).reverse();
+  return digits
+    .map((sides, place) => `1d${sides}${place === 0 ? '' : ` * ${10 ** place}`}`)
+    .reverse()
+    .join(' + ');
+}

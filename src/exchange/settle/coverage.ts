@@ -1,4 +1,4 @@
-import { bounds, canShow, type Dice } from '../../dice/notation.ts';
+import { bounds, canShow, type Dice, hasGaps } from '../../dice/notation.ts';
 import type { Interval } from '../../table/model.ts';
 import type { DraftRow } from '../draft.ts';
 
@@ -46,7 +46,7 @@ export function coverage(dice: Dice, rows: readonly DraftRow[]): Coverage {
   let count = 0;
   starts.forEach((from, i) => {
     count += counts[i] as number;
-    const to = dice.digits ? from : (starts[i + 1] ?? high + 1) - 1;
+    const to = hasGaps(dice) ? from : (starts[i + 1] ?? high + 1) - 1;
     if (count === 0) join(gaps, { from, to }, dice);
     else if (count > 1 && overlaps.length <= REMEMBERED) {
       const all = intervals.flatMap((list, row) => (list.some(([a, b]) => a <= from && from <= b) ? [row] : []));
@@ -65,9 +65,9 @@ const clip = ([from, to]: Interval, low: number, high: number): readonly [number
   Math.min(to ?? high, high),
 ];
 
-/** Where totals begin to meet other rows; for digits, each number that two dice can show. */
+/** Where totals begin to meet other rows; where the dice leave numbers out, each that they can show. */
 function startsOf(dice: Dice, intervals: readonly (readonly [number, number])[], low: number, high: number): number[] {
-  if (dice.digits)
+  if (hasGaps(dice))
     return Array.from({ length: high - low + 1 }, (_, i) => low + i).filter((face) => canShow(dice, face));
   const points = new Set([low]);
   for (const [from, to] of intervals) {
@@ -90,7 +90,14 @@ function lowerBound(sorted: readonly number[], value: number): number {
 
 function join(gaps: Span[], span: Span, dice: Dice): void {
   const last = gaps.at(-1);
-  const next = last && (dice.digits ? (last.to % 10 === 6 ? last.to + 5 : last.to + 1) : last.to + 1);
+  const next = last && nextShown(dice, last.to);
   if (last && next === span.from) gaps[gaps.length - 1] = { from: last.from, to: span.to };
   else gaps.push(span);
+}
+
+/** The next number that the dice can show. */
+function nextShown(dice: Dice, after: number): number {
+  let next = after + 1;
+  if (hasGaps(dice)) for (const [, high] = bounds(dice); next < high && !canShow(dice, next); ) next += 1;
+  return next;
 }

@@ -40,7 +40,8 @@ export function diceFor(rows: readonly DraftRow[]): string | null {
   const high = ends.reduce((most, [, end]) => Math.max(most, end as number), 0);
   const low = ends.reduce((least, [start]) => Math.min(least, start as number), high);
   if (low === 11 && high === 66 && fits('d66')) return 'd66';
-  return low === 1 && high <= 1_000_000 && fits(`d${high}`) ? `d${high}` : null;
+  if (low !== 1 || high > 1_000_000) return null;
+  return [`d${high}`, `1d${high}`].find(fits) ?? null;
 }
 
 const isOneDie = ({ terms, digits }: Dice): boolean =>

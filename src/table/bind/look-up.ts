@@ -1,5 +1,5 @@
 import { LIMITS } from '../../dice/limits.ts';
-import { bounds, canShow } from '../../dice/notation.ts';
+import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { OmenError } from '../error.ts';
 import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
 import { formatRange, within } from '../range.ts';
@@ -81,7 +81,7 @@ export function boundarySums(roll: Roll, rows: readonly Row[]): number[] {
   if (roll.dice === null) return [];
   const { dice } = roll;
   const [low, high] = bounds(dice);
-  const sums = dice.digits ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
+  const sums = hasGaps(dice) ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
   const note = (intervals: readonly Interval[]): void => {
     for (const [from, to] of intervals) {
       if (from !== null) sums.push(from - 1, from);

@@ -1,4 +1,4 @@
-import { bounds, canShow } from '../../dice/notation.ts';
+import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { follow } from '../bind/follow.ts';
 import { passes } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
@@ -93,7 +93,7 @@ function throwsOf(table: Table, at: Case, rows: readonly Row[]): Throw[] {
   const shiftAt = (natural: number): number => at.shift[classes.findLastIndex((start) => start <= natural)] ?? 0;
   const [low, high] = bounds(dice);
   const points = new Set([low, high, ...classes.flatMap((start) => [start - 1, start])]);
-  if (dice.digits) for (let face = low; face <= high; face++) points.add(face);
+  if (hasGaps(dice)) for (let face = low; face <= high; face++) points.add(face);
   const note = (value: number, moved: boolean): void => {
     for (const shift of moved ? new Set([0, ...at.shift]) : [0])
       for (const near of [-1, 0, 1]) points.add(value - shift + near);

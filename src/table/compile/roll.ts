@@ -1,5 +1,5 @@
 import { LIMITS } from '../../dice/limits.ts';
-import { type Dice, NotationError, parseDice } from '../../dice/notation.ts';
+import { type Dice, meantAsDigits, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
@@ -12,6 +12,11 @@ const NUMBER: FactType = { type: 'number' };
 
 /** Reads dice notation; what cannot be read is reported at its place in the text. */
 export function compileDice(desk: CompileContext, path: Path, written: string): Dice | null {
+  const digits = meantAsDigits(written);
+  if (digits !== null) {
+    const message = `${written} is read as one die; write ${digits} where its digits are dice, or 1${written.trim()} where it is one die`;
+    desk.report(path, 'ambiguous-dice', message, { severity: 'warning' });
+  }
   try {
     return parseDice(written);
   } catch (error) {

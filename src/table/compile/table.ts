@@ -1,3 +1,4 @@
+import { bounds, canShow, type Dice, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
@@ -174,7 +175,8 @@ interface RollShape {
   readonly kind: 'none' | 'computed' | 'sum' | 'pool';
   readonly tested: boolean;
   readonly hundred: boolean;
-  readonly digits: boolean;
+  /** Dice that are read as digits, without modifiers: each end of a range is a number that they show. */
+  readonly digits: Dice | null;
   readonly facts: readonly string[];
 }
 
@@ -192,9 +194,20 @@ function rollShape({ roll, test }: TableFile): RollShape {
     kind,
     tested: test !== undefined,
     hundred: /^1?d(100|%)$/i.test(dice?.trim() ?? ''),
-    digits: /^1?d66$/i.test(dice?.trim() ?? '') && (typeof roll === 'string' || roll?.modifiers === undefined),
+    digits: typeof roll === 'string' || roll?.modifiers === undefined ? digitsOf(dice) : null,
     facts,
   };
+}
+
+function digitsOf(written: string | undefined): Dice | null {
+  try {
+    const dice = written === undefined ? null : parseDice(written);
+    return dice?.digits ? dice : null;
+  } catch (error) {
+    // What cannot be read is reported where the roll is compiled.
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
 }
 
 function compileLets(desk: CompileContext, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
@@ -320,7 +333,7 @@ function compileMatch(desk: CompileContext, path: Path, result: string | number 
   return { on: 'total', within: compileFaces(desk, path, text, shape) };
 }
 
-/** A range of a row; on a d66 its ends must be faces. */
+/** A range of a row; where dice are read as digits its ends must be numbers that they show. */
 function compileFaces(
   desk: CompileContext,
   path: Path,
@@ -328,9 +341,12 @@ function compileFaces(
   { hundred, digits }: RollShape,
 ): readonly Interval[] {
   const range = compileRange(desk, path, written, hundred);
-  const wrong = digits ? range.flat().find((end) => end !== null && !/^[1-6][1-6]$/.test(String(end))) : undefined;
-  if (wrong !== undefined)
-    desk.report(path, 'bad-range', `${wrong} is no face of a d66, which shows 11 to 16, 21 to 26 and so on to 66`);
+  const wrong = digits && range.flat().find((end) => end !== null && !canShow(digits, end));
+  if (digits && typeof wrong === 'number') {
+    const first = Array.from({ length: 10 }, (_, i) => bounds(digits)[0] + i).filter((each) => canShow(digits, each));
+    const message = `${wrong} is no face of a ${digits.text}, which shows ${first[0]} to ${first.at(-1)} and so on to ${bounds(digits)[1]}`;
+    desk.report(path, 'bad-range', message);
+  }
   return range;
 }
 

@@ -30,7 +30,7 @@ export function createDistributionCache(): DistributionCache {
         checkWork(dice, each);
         const multiplied = (from: Distribution): Distribution =>
           times === 1 ? from : mapValues(from, (value) => value * times);
-        if (max === null && min === null && !dice.digits) return multiplied(distributionOf(manyOf(dice, each)));
+        if (max === null && min === null && isPlainSum(dice)) return multiplied(distributionOf(manyOf(dice, each)));
         const bounded = mapValues(multiplied(distributionOf(dice)), (value) =>
           Math.max(Math.min(value, max ?? Number.POSITIVE_INFINITY), min ?? Number.NEGATIVE_INFINITY),
         );
@@ -38,6 +38,9 @@ export function createDistributionCache(): DistributionCache {
       }),
   };
 }
+
+/** Whether so many throws are one throw of as many more dice. */
+const isPlainSum = ({ digits, terms }: Dice): boolean => !digits && terms.every(({ keep }) => keep === undefined);
 
 const manyOf = (dice: Dice, each: number): Dice => ({
   ...dice,

@@ -1,4 +1,4 @@
-import { ImpossibleDie } from '../../../dice/given.ts';
+import { faceShowing, ImpossibleDie } from '../../../dice/given.ts';
 import type { By, DiceSource } from '../../../dice/source.ts';
 import type { NestedResult, ResultAlso, ResultOutcome, ThrownBy } from '../../../table/result.ts';
 
@@ -44,12 +44,13 @@ export function recordedDice(dice: readonly RecordedDie[]): DiceSource & { reado
     get left() {
       return dice.length - at;
     },
-    roll(faces) {
+    roll(faces, shows) {
       const die = dice[at];
       if (die === undefined) return 0;
       at += 1;
-      if (!Number.isInteger(die.face) || die.face < 1 || die.face > faces) throw new ImpossibleDie(die.face, faces, at);
-      return die.face;
+      const face = faceShowing(die.face, faces, shows);
+      if (face === 0) throw new ImpossibleDie(die.face, faces, at, shows);
+      return face;
     },
   };
 }
