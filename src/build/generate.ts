@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { oddsJsonSchema } from './odds-schema.ts';
 import { resultJsonSchema } from './result-schema.ts';
 import { root } from './root.ts';
-import { gameJsonSchema, tableJsonSchema } from './schemas.ts';
+import { gameJsonSchema, goldenJsonSchema, tableJsonSchema } from './schemas.ts';
 
 /** Each generated file, and what makes its text. */
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'data/table.schema.json': tableJsonSchema,
   'data/game.schema.json': gameJsonSchema,
+  'data/golden.schema.json': goldenJsonSchema,
   'data/result.schema.json': resultJsonSchema,
   'data/odds.schema.json': oddsJsonSchema,
 };

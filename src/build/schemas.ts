@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { goldenSchema } from '../table/golden/schema.ts';
 import { definitions } from '../table/schema/definitions.ts';
 import { gameSchema } from '../table/schema/game.ts';
 import { tableSchema } from '../table/schema/table.ts';
@@ -13,7 +14,15 @@ export const tableJsonSchema = (): string =>
 export const gameJsonSchema = (): string =>
   print(gameSchema, 'A game', 'What the tables of a game share: inputs, rulings, and rules without dice.');
 
-function print(schema: typeof tableSchema | typeof gameSchema, title: string, description: string): string {
+/** The JSON Schema of files of golden cases, for editors. */
+export const goldenJsonSchema = (): string =>
+  print(goldenSchema, 'Golden cases', 'Dice in, outcome out: what a table must give.');
+
+function print(
+  schema: typeof tableSchema | typeof gameSchema | typeof goldenSchema,
+  title: string,
+  description: string,
+): string {
   const { $schema, $defs, ...rest } = toJsonSchema(schema, {
     target: 'draft-07',
     typeMode: 'output',

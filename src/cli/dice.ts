@@ -18,7 +18,9 @@ export function checkTogether({
   natural,
   ask,
   count = 1,
-}: Pick<RollOptions, 'natural' | 'ask' | 'count'> & { readonly dice?: unknown }): void {
+  saveCase,
+  tally,
+}: Pick<RollOptions, 'natural' | 'ask' | 'count' | 'saveCase' | 'tally'> & { readonly dice?: unknown }): void {
   if (dice !== undefined && natural !== undefined) {
     throw new OmenError(
       'options-conflict',
@@ -26,8 +28,14 @@ export function checkTogether({
       { option: 'natural' },
     );
   }
-  if (count > 1 && (dice !== undefined || natural !== undefined || ask)) {
-    const option = dice !== undefined ? '--dice' : natural !== undefined ? '--natural' : '--ask';
+  if (saveCase && (natural !== undefined || tally)) {
+    const option = tally ? '--tally' : '--natural';
+    throw new OmenError('options-conflict', `--save-case keeps each die of one result; it does not go with ${option}`, {
+      option: 'save-case',
+    });
+  }
+  if (count > 1 && (dice !== undefined || natural !== undefined || ask || saveCase)) {
+    const option = dice !== undefined ? '--dice' : natural !== undefined ? '--natural' : ask ? '--ask' : '--save-case';
     throw new OmenError('options-conflict', `${option} gives one result; it does not go with --count ${count}`, {
       option: option.slice(2),
     });

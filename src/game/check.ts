@@ -4,6 +4,7 @@ import { compileGame, type SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { byPlace, type Finding } from '../table/finding.ts';
 import { CONFIG_FILE, gameFolders, readGame, sourcesOf } from './files.ts';
+import { CASES } from './golden-files.ts';
 
 /** What a check has read, and what it found there. */
 export interface Checked {
@@ -53,7 +54,24 @@ function checkFolder(folder: string, cwd: string, alone?: string): Checked {
   const implied: SourceFile = { path: '', text: 'schema: 1\ntitle: Tables\n' };
   const some = game === null && alone !== undefined ? tables.filter(({ path }) => basename(path) === alone) : tables;
   const { findings } = compileGame(read.name, game ?? (alone === undefined ? null : implied), some);
-  return { files: [...(game ? [game] : []), ...some], findings };
+  const unread = game === null || alone !== undefined ? [] : unreadFolders(folder, game.path);
+  return { files: [...(game ? [game] : []), ...some], findings: [...findings, ...unread] };
+}
+
+/** Folders in a game whose YAML files look like tables, and are none: only those beside game.yaml are read. */
+function unreadFolders(folder: string, file: string): readonly Finding[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isDirectory() && each.name !== CASES && !/^\.|^node_modules$/.test(each.name))
+    .filter(({ name }) => !existsSync(join(folder, name, 'game.yaml')) && holdsTables(join(folder, name)))
+    .map(({ name }) => ({
+      severity: 'warning',
+      code: 'unread-folder',
+      file,
+      line: 1,
+      column: 1,
+      length: 1,
+      message: `the tables in ${name} are not read; tables stand beside game.yaml`,
+    }));
 }
 
 /** A folder of tables, whether or not it has a game.yaml. */

@@ -117,4 +117,8 @@ export const commands = index({
     summary: 'a table as a rulebook prints it, with its odds; also a game, or an entry of the rules by its id',
     load: async () => (await import('./show/show.ts')).command,
   },
+  test: {
+    summary: 'the golden cases of your games: dice in, outcome out',
+    load: async () => (await import('./test/test.ts')).command,
+  },
 });

@@ -23,6 +23,7 @@ export interface RollOptions extends ThrowOptions {
   readonly index?: number;
   readonly tally?: boolean;
   readonly exitStatus?: boolean;
+  readonly saveCase?: boolean;
 }
 
 /** The options of every roll. */
@@ -40,7 +41,8 @@ export function addRollOptions(command: Command): Command {
     .addOption(targetModOption())
     .addOption(rulingOption())
     .addOption(new Option('--tally', 'counts by outcome instead of results, beside the exact odds'))
-    .addOption(new Option('--exit-status', 'exit 4 where a test failed'));
+    .addOption(new Option('--exit-status', 'exit 4 where a test failed'))
+    .addOption(new Option('--save-case', 'keep this roll as a golden case of the game (omen test)'));
 }
 
 /** The options of one roll that joins a battle. */

@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { formatFraction } from '../../../src/dice/fraction.ts';
 import type { Request } from '../../../src/table/bind/request.ts';
 import { OmenError } from '../../../src/table/error.ts';
+import type { GoldenCase } from '../../../src/table/golden/schema.ts';
 import { oddsOf } from '../../../src/table/odds/odds.ts';
 import { enumerate } from '../../support/enumerate.ts';
 import { binder } from '../../support/games.ts';
-import type { GoldenCase } from '../../support/golden.ts';
 import { oddsPaths } from '../../support/odds-paths.ts';
 
 const odds = (table: string, request: Request = {}) => oddsOf(binder.bind(table, request));

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { GoldenCase } from '../../../src/table/golden/schema.ts';
 import { tallyOf } from '../../../src/table/odds/tally.ts';
 import { binder, games } from '../../support/games.ts';
-import type { GoldenCase } from '../../support/golden.ts';
 
 const COUNT = Number(process.env.OMEN_FAIR ?? 2_000);
 /** So unlikely that fair dice fall below it once in some hundred runs of all tables. */

@@ -1,7 +1,7 @@
 import { escapeControls } from '../../../render/escape-controls.ts';
+import type { Difference } from '../../../table/differences.ts';
 import type { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
-import type { Difference } from './differences.ts';
 import type { ChangedRules } from './run-replay.ts';
 
 export interface Counts {

@@ -2,15 +2,15 @@ import { ImpossibleDie } from '../../../dice/given.ts';
 import { seededDice } from '../../../dice/seeded.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { Bound } from '../../../table/bind/settled.ts';
+import { type Difference, differences } from '../../../table/differences.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result, ResultModifier } from '../../../table/result.ts';
+import { diceOf, recordedDice } from '../../../table/throw/recorded-dice.ts';
 import { asResult } from '../../../table/throw/resolve.ts';
 import { throwTable } from '../../../table/throw/throw.ts';
 import type { Opened } from '../../command.ts';
 import { createTableLines } from '../batch/table-lines.ts';
-import { type Difference, differences } from './differences.ts';
 import { possibleRulings } from './possible-rulings.ts';
-import { diceOf, recordedDice } from './recorded-dice.ts';
 
 /** Resolves recorded results again: from seed and index where all dice came from there, from the recorded dice otherwise. */
 export interface Replayer {

@@ -1,7 +1,7 @@
+import type { Difference } from '../../../table/differences.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context, Opened } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
-import type { Difference } from './differences.ts';
 import { readResult } from './read-result.ts';
 import type { Report } from './report.ts';
 import { createReplayer } from './resolve-again.ts';

@@ -131,6 +131,16 @@ function settlerOf({ options, context }: Roll): (result: Result) => void {
 }
 
 async function writerFor(roll: Roll): Promise<Write> {
+  const write = await plainWriter(roll);
+  if (!roll.options.saveCase) return write;
+  const { keepCase } = await import('./keep-case.ts');
+  return async (result) => {
+    await write(result);
+    keepCase(roll, result);
+  };
+}
+
+async function plainWriter(roll: Roll): Promise<Write> {
   const { options, context } = roll;
   const settle = settlerOf(roll);
   if (options.json) {

@@ -1,6 +1,6 @@
-import { faceShowing, ImpossibleDie } from '../../../dice/given.ts';
-import type { By, DiceSource } from '../../../dice/source.ts';
-import type { NestedResult, ResultAlso, ResultOutcome, ThrownBy } from '../../../table/result.ts';
+import { faceShowing, ImpossibleDie } from '../../dice/given.ts';
+import type { By, DiceSource } from '../../dice/source.ts';
+import type { NestedResult, ResultAlso, ResultOutcome, ThrownBy } from '../result.ts';
 
 /** A die as a result recorded it. */
 export interface RecordedDie {

@@ -1,19 +1,7 @@
-import type { NestedResult, ResultAlso, ResultModifier, ResultNext, ResultOutcome } from '../../src/table/result.ts';
+import type { NestedResult, ResultAlso, ResultModifier, ResultNext, ResultOutcome } from '../result.ts';
 
-/** One golden case: what is given, and what must come out of it. Keys that `expect` leaves out are not compared. */
-export interface GoldenCase {
-  readonly covers: readonly string[];
-  readonly inputs?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  readonly rulings?: Readonly<Record<string, string>>;
-  readonly modifiers?: readonly { readonly name: string; readonly value: number }[];
-  readonly targetModifiers?: readonly { readonly name: string; readonly value: number }[];
-  readonly dice?: readonly number[];
-  readonly expect: Expected;
-}
-
-export interface Expected {
-  readonly [key: string]: unknown;
-}
+/** What must come out of a case, by the keys below; what is left out is not compared. */
+export type Expected = Readonly<Record<string, unknown>>;
 
 /** The parts of a result that a case names, in the words of the case. */
 export function summarize(result: NestedResult, wanted: Expected): Expected {
@@ -35,7 +23,13 @@ export function summarize(result: NestedResult, wanted: Expected): Expected {
     misses: () => roll?.pool?.misses,
     ones: () => roll?.pool?.ones,
     quantities: () => quantities(outcome),
+    effect: () => outcome?.effect,
+    says: () => heard(outcome, wanted.says),
     effects: () => outcome?.effects,
+    lasts: () => outcome?.lasts,
+    related: () => outcome?.related.map(bare),
+    sets: () => outcome?.sets,
+    ends: () => outcome?.ends.map(({ table, of }) => ({ table: bare(table), of })),
     rulings: () => result.rulings,
     need: () => result.need,
     also: () =>
@@ -63,6 +57,12 @@ function summarizeNext(next: ResultNext, like: Expected, bare: (table: string) =
   const all: Record<string, unknown> = { ...next, table: bare(next.table) };
   return Object.fromEntries(Object.keys(like).map((key) => [key, all[key]]));
 }
+
+/** Those of the words that the effect has. */
+const heard = (outcome: ResultOutcome | null, words: unknown): readonly unknown[] =>
+  (Array.isArray(words) ? words : []).filter((each) =>
+    outcome?.effect.toLowerCase().includes(String(each).toLowerCase()),
+  );
 
 const byName = (modifiers: readonly ResultModifier[]) =>
   Object.fromEntries(modifiers.map(({ name, value }) => [name, value]));
