@@ -8,8 +8,6 @@ export type DieAnswer = number | 'roll';
 export interface AskedDice extends DiceSource {
   /** Faces of the first die that there is no answer for; null while all dice were known. */
   readonly wanted: number | null;
-  /** What stands on its faces, where that is not 1 to their number. */
-  readonly wantedShows: readonly number[] | null;
   /** What each answered die showed, in order. */
   readonly shown: readonly { readonly face: number; readonly by: By }[];
   /** All dice in order, those of one face included, as a record has them. */
@@ -27,7 +25,6 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
   const handed: DieAnswer[] = [];
   const typed = givenDice(answers.map((answer) => (answer === 'roll' ? 1 : answer)));
   let wanted: number | null = null;
-  let wantedShows: readonly number[] | null = null;
   let drawing: DiceSource | undefined;
   let by: By = 'hand';
   return {
@@ -39,10 +36,7 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
     get wanted() {
       return wanted;
     },
-    get wantedShows() {
-      return wantedShows;
-    },
-    roll(faces, shows) {
+    roll(faces) {
       if (wanted !== null) return 0;
       if (faces === 1) {
         handed.push(1);
@@ -51,14 +45,13 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
       const answer = answers[shown.length];
       if (answer === undefined) {
         wanted = faces;
-        wantedShows = shows ?? null;
         return 0;
       }
-      const value = typed.roll(faces, answer === 'roll' ? undefined : shows);
+      const value = typed.roll(faces);
       by = answer === 'roll' ? 'seed' : 'hand';
       if (answer === 'roll') drawing ??= seeded();
       const face = answer === 'roll' ? (drawing as DiceSource).roll(faces) : value;
-      shown.push({ face: shows?.[face - 1] ?? face, by });
+      shown.push({ face, by });
       handed.push(answer);
       return face;
     },
