@@ -2,19 +2,8 @@
 const { existsSync, fstatSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
 
-const opened = new Set();
-
-/** A stdout that is no terminal: to know that, or how wide it is not, nothing is opened. */
-const noTerminal = new Proxy(
-  {},
-  {
-    get(_, key) {
-      if (key === 'isTTY' || key === 'columns') return undefined;
-      const stream = quietly('stdout');
-      return typeof stream[key] === 'function' ? stream[key].bind(stream) : stream[key];
-    },
-  },
-);
+// From Node 22.8 on, what V8 made of the program is kept for the next run.
+require('node:module').enableCompileCache?.();
 
 const script = join(__dirname, '../dist/cli/main.cjs');
 
@@ -22,17 +11,11 @@ if (existsSync(script)) {
   require(script)
     .main({
       argv: process.argv.slice(2),
-      // Each stream is opened only where it is used.
       get stdin() {
         return process.stdin;
       },
-      get stdout() {
-        return opened.has('stdout') || mayBeTerminal(1) ? quietly('stdout') : noTerminal;
-      },
-      get stderr() {
-        return quietly('stderr');
-      },
-      writeAtOnce,
+      stdout: output(1, 'stdout'),
+      stderr: output(2, 'stderr'),
       env: process.env,
       cwd: process.cwd(),
     })
@@ -44,41 +27,35 @@ if (existsSync(script)) {
   process.exitCode = 1;
 }
 
-/** The stream. Where nobody reads it any more the program ends without a word; another fault is said and exits 1. */
-function quietly(name) {
-  const stream = process[name];
-  if (!opened.has(name)) {
-    opened.add(name);
-    stream.on('error', (error) => {
-      if (error.code !== 'EPIPE') {
-        if (name === 'stdout') process.stderr.write(`omen: the results could not be written: ${error.message}\n`);
-        process.exit(1);
+/** A terminal's stream; else one that is opened only where the system does not take all at once. Opening takes as long as a roll. */
+function output(descriptor, name) {
+  let stream;
+  const open = () => (stream ??= process[name].on('error', (error) => fail(error, name)));
+  if (mayBeTerminal(fstatSync(descriptor))) return open();
+  return {
+    write(chunk, done) {
+      let rest = Buffer.from(chunk);
+      try {
+        while (!stream && rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+      } catch {
+        // The stream waits for a reader that is slow, or says what is wrong.
       }
-      // What the other one still holds is let out first.
-      process[name === 'stdout' ? 'stderr' : 'stdout'].write('', () => process.exit(0));
-    });
-  }
-  return stream;
+      if (stream || rest.length > 0) return open().write(rest, done);
+      done?.();
+      return true;
+    },
+    once: (event, hear) => open().once(event, hear),
+  };
 }
 
-/** Writes to stdout or stderr as long as that needs no stream; gives back what was not taken. */
-function writeAtOnce(name, text) {
-  let bytes = Buffer.from(text);
-  try {
-    while (!opened.has(name) && bytes.length > 0) bytes = bytes.subarray(writeSync(name === 'stdout' ? 1 : 2, bytes));
-  } catch {
-    // The stream says what is wrong, or waits for a reader that is slow.
-  }
-  return bytes;
+/** On Linux, devices of kind 1 are memory: /dev/null and its like. */
+function mayBeTerminal(stat) {
+  return stat.isCharacterDevice() && !(process.platform === 'linux' && stat.rdev >> 8 === 1);
 }
 
-/** Whether it is worth opening the stream to ask. */
-function mayBeTerminal(descriptor) {
-  try {
-    const stat = fstatSync(descriptor);
-    // On Linux, device 1 is memory: /dev/null and its like.
-    return stat.isCharacterDevice() && !(process.platform === 'linux' && stat.rdev >> 8 === 1);
-  } catch {
-    return true;
-  }
+/** Where nobody reads any more the program ends without a word, once the other stream is through; another fault is said. */
+function fail({ code, message }, name) {
+  if (code === 'EPIPE') return process[name === 'stdout' ? 'stderr' : 'stdout'].write('', () => process.exit(0));
+  if (name === 'stdout') process.stderr.write(`omen: the results could not be written: ${message}\n`);
+  process.exit(1);
 }

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build, type OutputFile, transform } from 'esbuild';
+import { type BuildOptions, build, transform } from 'esbuild';
 import { oneCore } from './one-core.ts';
 import { root } from './root.ts';
 import { withoutUnused } from './unused.ts';
 import { withoutComments } from './without-comments.ts';
 
 const outdir = join(root, 'dist');
+
+/** What esbuild makes of the program's entry. */
+const ENTRY = 'dist/cli/entry.cjs';
 
 const common = {
   absWorkingDir: root,
@@ -38,11 +40,14 @@ export async function bundle(buildId: string) {
       entryPoints: { index: 'src/index.ts' },
       chunkNames: 'chunks/[name]-[hash]',
       define,
+      // A library's users have these installed.
+      external: ['seedrandom', 'yaml'],
+      alias: { 'jsonc-parser': common.alias['jsonc-parser'] },
       sourcemap: 'linked',
     }),
     build({
       ...common,
-      entryPoints: { 'cli/program': 'src/cli/main.ts' },
+      entryPoints: { 'cli/entry': 'src/cli/main.ts' },
       chunkNames: 'cli/[name]-[hash]',
       outExtension: { '.js': '.cjs' },
       // import.meta is no more once the script is CommonJS.
@@ -53,40 +58,35 @@ export async function bundle(buildId: string) {
   ]);
   const inputs = [library, cli].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const packages = inputs.flatMap((path) => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
-  const scripts = library.outputFiles.map(({ path, contents }) => [fileName(path), Buffer.from(contents)] as const);
-  const [core] = (cli.metafile.outputs['dist/cli/program.cjs']?.imports ?? []).map(({ path }) =>
-    basename(path, '.cjs'),
-  );
+  const [core] = (cli.metafile.outputs[ENTRY]?.imports ?? []).map(({ path }) => path);
   if (core === undefined) throw new Error('the program has no core; see one-core.ts');
+  // The entry only hands on what the core exports: the core takes its place, which saves each run a file.
+  const parts = cli.outputFiles.filter(({ path }) => relative(root, path) !== ENTRY);
+  const named = (text: string): string => text.replaceAll(basename(core), 'main.cjs');
   return {
     scripts: [
-      ...scripts,
-      ...(await Promise.all(cli.outputFiles.map(asCommonJs))).flat(),
-      ['cli/main.cjs', loader(core)] as const,
+      ...library.outputFiles.map(({ path, contents }) => [fileName(path), Buffer.from(contents)] as const),
+      ...(await Promise.all(parts.map(({ path, text }) => asCommonJs(named(fileName(path)), named(text))))).flat(),
     ],
     packages: [...new Set(packages)].sort(),
   };
 }
 
-/** What bin/omen.js loads. */
-const loader = (core: string) =>
-  Buffer.from(readFileSync(join(root, 'src/build/loader.cjs'), 'utf8').replaceAll('CORE', core));
-
 const fileName = (path: string) => relative(outdir, path);
 
 /** Node starts CommonJS a good deal faster than ES modules, and the command line is started for every single roll. */
-async function asCommonJs({ path, text }: OutputFile) {
-  const { code, map } = await transform(text, {
-    sourcefile: path,
+async function asCommonJs(name: string, script: string) {
+  const { code, map } = await transform(script, {
+    sourcefile: name,
     format: 'cjs',
     platform: 'node',
     target: 'node20',
     supported: { 'dynamic-import': false },
+    minify: true,
     sourcemap: 'external',
     sourcesContent: false,
   });
-  const name = fileName(path);
-  const link = `//# sourceMappingURL=${name.replace(/^.*\//, '')}.map\n`;
+  const link = `//# sourceMappingURL=${basename(name)}.map\n`;
   return [
     [name, Buffer.from(inAscii(code) + link)],
     [`${name}.map`, Buffer.from(map)],

@@ -39,8 +39,8 @@ export interface Read {
 
 /** What a command works with. Nothing is read before it is asked for. */
 export interface Context extends Host {
-  /** Games and configuration, as the options say. */
-  open(options: CommonOptions): Promise<Opened>;
+  /** Games and configuration, as the options say. A command that uses few tables reads only those: `lazy`. */
+  open(options: CommonOptions, lazy?: 'lazy'): Promise<Opened>;
   /** Writes results, waiting where the reader is slow. */
   out(text: string): Promise<void>;
   /** Writes results that are ready to be sent; done once the bytes are no longer needed. */
@@ -51,6 +51,8 @@ export interface Context extends Host {
   readonly width: number;
   /** How the program will end. */
   exitCode: number;
+  /** Whether anything was written. */
+  readonly written: boolean;
   /** Hears of each result that is written. */
   readonly onResult?: (result: Result) => void;
   readonly program: Program;
@@ -61,6 +63,8 @@ export interface Program {
   readonly commands: CommandIndex;
   /** Runs the words of `context.argv`. @throws OmenError */
   run(context: Context): Promise<void>;
+  /** Whether this run repeats one that met a bad copy of a game. */
+  readonly again?: boolean;
 }
 
 export interface Opened {

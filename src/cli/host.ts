@@ -10,8 +10,6 @@ export interface Host {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Writes what the stream takes at once, as long as it is not open (opening takes long), and gives back the rest. */
-  writeAtOnce?(stream: 'stdout' | 'stderr', text: string): string | Uint8Array;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
 }

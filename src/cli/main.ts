@@ -1,3 +1,5 @@
+import { BadCopy } from '../game/compiled-copy.ts';
+import { OmenError } from '../table/error.ts';
 import { commands } from './commands/index.ts';
 import { createContext } from './context.ts';
 import { report } from './exit.ts';
@@ -7,12 +9,17 @@ import { runProgram } from './program.ts';
 export type { Host };
 
 /** Runs the command line and returns its exit code. Only unexpected faults of the program are thrown. */
-export async function main(host: Host): Promise<number> {
-  const context = createContext(host, { commands, run: runProgram });
+export const main = (host: Host): Promise<number> => run(host, false);
+
+async function run(host: Host, again: boolean): Promise<number> {
+  const context = createContext(host, { commands, run: runProgram, again });
   try {
     await runProgram(context);
     return context.exitCode;
   } catch (error) {
-    return report(error, context);
+    if (!(error instanceof BadCopy)) return report(error, context);
+    // With all copies looked at before the start, and those that are bad replaced.
+    if (!again && !context.written) return run(host, true);
+    return report(new OmenError('not-read', `${error.message}; run the command again`), context);
   }
 }

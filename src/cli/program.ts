@@ -61,8 +61,8 @@ async function describeProgram(context: Context): Promise<Command> {
 /** Examples from the first game; none where a wrong configuration keeps the games from being read. */
 async function examplesFor(context: Context): Promise<readonly string[]> {
   try {
-    const { library } = await context.open({});
-    const headers = library.games[0] ? library.headers(library.games[0].name) : [];
+    const { library } = await context.open({}, 'lazy');
+    const headers = library.names[0] ? library.headers(library.names[0]) : [];
     return exampleTables(headers).flatMap(({ id, name }) => examplesOf(library.table(id), name, library));
   } catch (error) {
     if (error instanceof OmenError) return [];

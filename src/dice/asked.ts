@@ -8,6 +8,8 @@ export type DieAnswer = number | 'roll';
 export interface AskedDice extends DiceSource {
   /** Faces of the first die that there is no answer for; null while all dice were known. */
   readonly wanted: number | null;
+  /** What stands on its faces, where that is not 1 to their number. */
+  readonly wantedShows: readonly number[] | null;
   /** What each answered die showed, in order. */
   readonly shown: readonly { readonly face: number; readonly by: By }[];
   /** All dice in order, those of one face included, as a record has them. */
@@ -25,6 +27,7 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
   const handed: DieAnswer[] = [];
   const typed = givenDice(answers.map((answer) => (answer === 'roll' ? 1 : answer)));
   let wanted: number | null = null;
+  let wantedShows: readonly number[] | null = null;
   let drawing: DiceSource | undefined;
   let by: By = 'hand';
   return {
@@ -36,7 +39,10 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
     get wanted() {
       return wanted;
     },
-    roll(faces) {
+    get wantedShows() {
+      return wantedShows;
+    },
+    roll(faces, shows) {
       if (wanted !== null) return 0;
       if (faces === 1) {
         handed.push(1);
@@ -45,13 +51,14 @@ export function askedDice(answers: readonly DieAnswer[], seeded: () => DiceSourc
       const answer = answers[shown.length];
       if (answer === undefined) {
         wanted = faces;
+        wantedShows = shows ?? null;
         return 0;
       }
-      const value = typed.roll(faces);
+      const value = typed.roll(faces, answer === 'roll' ? undefined : shows);
       by = answer === 'roll' ? 'seed' : 'hand';
       if (answer === 'roll') drawing ??= seeded();
       const face = answer === 'roll' ? (drawing as DiceSource).roll(faces) : value;
-      shown.push({ face, by });
+      shown.push({ face: shows?.[face - 1] ?? face, by });
       handed.push(answer);
       return face;
     },

@@ -1,4 +1,5 @@
-import { bounds, type Dice } from './notation.ts';
+import { bounds, type Dice, type DiceTerm, faces } from './notation.ts';
+import { statisticOf } from './statistics.ts';
 
 /** How often each value comes up among all equally likely throws: exact, ascending for numbers. */
 export interface Distribution<T extends number | string = number> {
@@ -32,18 +33,31 @@ export function sumOfDice(count: number, faces: number): Distribution {
   return { values, counts, total: BigInt(faces) ** BigInt(count) };
 }
 
-/** What the notation shows before its multiplier: signs, constant and digits taken into account. */
+/** What one die shows: 1 to `faces`, or what stands on its faces. */
+export function oneDie(faces: number, shows?: readonly number[]): Distribution {
+  if (shows === undefined) return sumOfDice(1, faces);
+  const counts = new Map<number, bigint>();
+  for (const value of shows) counts.set(value, (counts.get(value) ?? 0n) + 1n);
+  return fromCounts(counts, BigInt(shows.length));
+}
+
+/** What the notation shows before its multiplier: signs, constant, digits and dropped dice taken into account. */
 export function distributionOf(dice: Dice): Distribution {
   if (dice.digits) {
-    const values = [1, 2, 3, 4, 5, 6].flatMap((ten) => [1, 2, 3, 4, 5, 6].map((one) => ten * 10 + one));
-    return { values, counts: values.map(() => 1n), total: 36n };
+    const values = faces(dice).reduce<number[]>(
+      (numbers, sides) => numbers.flatMap((number) => Array.from({ length: sides }, (_, i) => number * 10 + i + 1)),
+      [0],
+    );
+    return { values, counts: values.map(() => 1n), total: BigInt(values.length) };
   }
-  const terms = dice.terms.map(({ count, faces, sign }) => {
-    const sum = sumOfDice(count, faces);
-    return sign > 0 ? sum : mapValues(sum, (value) => -value);
-  });
+  const terms = dice.terms.map((term) => (term.sign > 0 ? ofTerm(term) : mapValues(ofTerm(term), (value) => -value)));
   const sum = terms.reduce(plus);
   return dice.constant === 0 ? sum : mapValues(sum, (value) => value + dice.constant);
+}
+
+function ofTerm({ count, faces, shows, keep }: DiceTerm): Distribution {
+  if (keep !== undefined) return statisticOf(oneDie(faces, shows), count, { of: 'sum', keep });
+  return shows === undefined ? sumOfDice(count, faces) : repeated(oneDie(faces, shows), count);
 }
 
 /** Dice times different sums: what exact odds of the notation cost, `repeats` throws being added up. */
@@ -98,7 +112,8 @@ export function pickOf(names: readonly string[]): Distribution<string> {
 /** A value that is certain. */
 export const certainly = (value: number): Distribution => ({ values: [value], counts: [1n], total: 1n });
 
-function fromCounts(counts: ReadonlyMap<number, bigint>, total: bigint): Distribution {
+/** Values with how often each comes up, ascending. */
+export function fromCounts(counts: ReadonlyMap<number, bigint>, total: bigint): Distribution {
   const values = [...counts.keys()].sort((a, b) => a - b);
   return { values, counts: values.map((value) => counts.get(value) as bigint), total };
 }

@@ -1,3 +1,5 @@
+import { choose } from './choose.ts';
+
 /** How likely a pool shows so many successes and so many ones, as a count of equally likely throws. */
 export interface PoolCount {
   readonly successes: number;
@@ -27,10 +29,4 @@ export function poolDistribution(size: number, faces: number, succeeds: (face: n
     }
   }
   return counts;
-}
-
-function choose(from: number, some: number): bigint {
-  let ways = 1n;
-  for (let i = 1; i <= some; i++) ways = (ways * BigInt(from - some + i)) / BigInt(i);
-  return ways;
 }

@@ -6,8 +6,11 @@ export type By = 'seed' | 'hand';
  * about them: seeded, typed and recorded dice are all sources.
  */
 export interface DiceSource {
-  /** The next die of so many faces: 1 to `faces`; 0 when there are no more dice to be had. */
-  roll(faces: number): number;
+  /**
+   * The next die of so many faces: 1 to `faces`; 0 when there are no more dice to be had. Of a die with faces of its own
+   * `shows` says what stands on them, from the first to the last; the answer is the face's place all the same.
+   */
+  roll(faces: number, shows?: readonly number[]): number;
   /** Who threw the last die. */
   readonly by: By;
 }

@@ -1,9 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
-import { atHome } from './at-home.ts';
+import type { readYaml } from '../table/compile/yaml.ts';
+import { OmenError } from '../table/error.ts';
+import { camel, didYouMean } from '../table/names.ts';
 import { CONFIG_FILE } from './files.ts';
-import type { Setting } from './setting.ts';
+import { readBytes } from './read-file.ts';
+
+/** Something that was set once, and where: a file with its line, or a variable of the environment; null: just now. */
+export interface Setting {
+  readonly value: string;
+  readonly from: string | null;
+}
+
+/** What `use` gives; an error names where the setting is from, which the user may not have in mind. */
+export function settingFrom<T>(from: string | null, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    if (from === null || !(error instanceof OmenError)) throw error;
+    throw error.within((sentence) => `${from}: ${sentence}`);
+  }
+}
 
 /** What a group sets once: omen.yaml in the working folder, over the one in the user's configuration folder. */
 export interface Config {
@@ -38,16 +57,64 @@ export async function readConfig(cwd: string, env: Readonly<Record<string, strin
   };
 }
 
+const MOST_BYTES = 1_000_000;
+
 async function readFile(file: string): Promise<Config | null> {
-  // An error costs more than the question.
-  if (!existsSync(file)) return null;
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
+    // An error costs more than the question.
+    if (!statSync(file, { throwIfNoEntry: false })) return null;
+    text = readBytes(file, MOST_BYTES).toString('utf8');
+  } catch (error) {
+    if (error instanceof OmenError) throw error;
+    throw new OmenError('bad-config', `${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
   // Most have no such file, and start without the reader of YAML.
-  const { parseConfig } = await import('./config-file.ts');
-  return parseConfig(file, text);
+  const { readYaml } = await import('../table/compile/yaml.ts');
+  return parseConfig(file, readYaml(file, text));
 }
+
+const KEYS = ['game', 'rulings', 'path'];
+
+/** What a configuration file says. @throws OmenError `bad-config` */
+function parseConfig(file: string, yaml: ReturnType<typeof readYaml>): Config {
+  const finding = yaml.findings.find(({ severity, code }) => severity === 'error' && code !== 'empty-file');
+  if (finding) throw bad(file, finding.line, finding.message);
+  const written = (yaml.value ?? {}) as Record<string, unknown>;
+  const wrong = (key: string, message: string): OmenError => bad(file, yaml.place([key], 'key').line, message);
+  if (typeof written !== 'object' || Array.isArray(written)) throw bad(file, 1, `write keys such as game: <name>`);
+  for (const key of Object.keys(written)) {
+    if (!KEYS.includes(key))
+      throw wrong(key, `${key} is not a key of ${basename(file)}${didYouMean(key, KEYS)} (${KEYS.join(', ')})`);
+  }
+  const { game = null, rulings = null, path = null } = written;
+  if (game !== null && typeof game !== 'string') throw wrong('game', 'game must be the name of a game');
+  const words = (value: unknown): value is Record<string, string> =>
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => typeof each === 'string');
+  if (rulings !== null && !words(rulings)) throw wrong('rulings', 'rulings must be a mapping of rulings to choices');
+  const folders = path === null ? [] : [path].flat();
+  if (!folders.every((folder) => typeof folder === 'string'))
+    throw wrong('path', 'path must be a folder or a list of folders');
+  return {
+    game: game === null ? null : { value: game, from: `${file}:${yaml.place(['game']).line}` },
+    rulings: Object.fromEntries(
+      Object.entries(rulings ?? {}).map(([name, choice]) => [
+        camel(name),
+        { value: choice, from: `${file}:${yaml.place(['rulings', name]).line}` },
+      ]),
+    ),
+    path: (folders as string[]).map((folder) => ({
+      value: resolve(dirname(file), atHome(folder)),
+      from: `${file}:${yaml.place(['path']).line}`,
+    })),
+  };
+}
+
+const bad = (file: string, line: number, message: string): OmenError =>
+  new OmenError('bad-config', `${file}:${line}: ${message}`);
+
+/** `~/games` as a path; a shell has not seen what stands in a file. */
+const atHome = (path: string): string => (/^~([\\/]|$)/.test(path) ? join(homedir(), path.slice(1)) : path);

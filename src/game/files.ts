@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { LIMITS } from '../dice/limits.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { idOf } from '../table/names.ts';
+import { readBytes } from './read-file.ts';
 
 /** A game's folder, as it was read. */
 export interface GameFiles {
@@ -48,42 +49,72 @@ export const CONFIG_FILE = 'omen.yaml';
 /** What a game in this folder is called: the folder's name, in kebab case. */
 export const gameNameOf = (folder: string): string => idOf(basename(resolve(folder)));
 
+/** The files of a game, by name. */
+const filesIn = (folder: string): Dirent[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** What tells a file from what it was before, without reading it. */
+export interface Stamp {
+  readonly name: string;
+  readonly size: number;
+  /** When it was written, in milliseconds; null where that tells nothing. */
+  readonly time: number | null;
+}
+
+/** Two changes within this time may have the same time on some disks. */
+const MILLISECONDS_APART = 2_000;
+
+/** The stamps of a game's files. Take them before the files are read: what changes in between has another one later. */
+export function stampsOf(folder: string): readonly Stamp[] {
+  const settled = Date.now() - MILLISECONDS_APART;
+  return filesIn(folder).flatMap((entry): Stamp[] => {
+    const stats = statSync(folder + sep + entry.name, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return [];
+    const tells = entry.isFile() && stats.mtimeMs < settled;
+    return [{ name: entry.name, size: stats.size, time: tells ? stats.mtimeMs : null }];
+  });
+}
+
+/** Whether the stamps say that the files are the same; where they do not, only reading can tell. */
+export const sameStamps = (before: readonly Stamp[], now: readonly Stamp[]): boolean =>
+  before.length === now.length &&
+  now.every(({ name, size, time }, i) => {
+    const was = before[i] as Stamp;
+    return time !== null && name === was.name && size === was.size && time === was.time;
+  });
+
 /** Reads all files of a game. */
 export function readGame(folder: string): GameFiles {
-  const files = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry): GameFile[] => {
-      const { name } = entry;
-      if (entry.isFile()) return [{ name, content: readBytes(folder + sep + name) }];
-      return entry.isSymbolicLink() && isFile(join(folder, name)) ? [readLink(folder, name)] : [];
-    });
+  const files = filesIn(folder).flatMap((entry): GameFile[] => {
+    const { name } = entry;
+    if (entry.isFile()) return [readTable(folder, name)];
+    return entry.isSymbolicLink() && isFile(join(folder, name)) ? [readLink(folder, name)] : [];
+  });
   return { name: gameNameOf(folder), folder, files };
 }
 
 function readLink(folder: string, name: string): GameFile {
   const path = join(folder, name);
-  return dirname(realpathSync(path)) === realpathSync(folder)
-    ? { name, content: readBytes(path) }
+  return dirname(realpathSync.native(path)) === realpathSync.native(folder)
+    ? readTable(folder, name)
     : { name, content: Buffer.alloc(0), refused: 'the file is a link that leads out of its game; copy it there' };
 }
 
 /** Enough to see that a file has too many characters, however they are encoded. */
 const MOST_BYTES = 4 * LIMITS.file + 4;
 
-/** Most files fit in here, and are read in one step: every run reads the files of all games. */
-const room = Buffer.allocUnsafe(65_536);
-
-/** Reads a file, as far as a table file may be long. */
-function readBytes(path: string): Buffer {
-  const file = openSync(path, 'r');
+function readTable(folder: string, name: string): GameFile {
   try {
-    const read = readSync(file, room, 0, room.length, 0);
-    if (read < room.length) return Buffer.from(room.subarray(0, read));
-    const content = Buffer.alloc(Math.min(fstatSync(file).size, MOST_BYTES));
-    return content.subarray(0, readSync(file, content, 0, content.length, 0));
-  } finally {
-    closeSync(file);
+    return { name, content: readBytes(folder + sep + name, MOST_BYTES) };
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return {
+      name,
+      content: Buffer.alloc(0),
+      refused: `the file cannot be read (${code}); see whose it is and who may read it`,
+    };
   }
 }
 

@@ -5,13 +5,16 @@ import type { Finding } from '../table/finding.ts';
 import type { Table } from '../table/model.ts';
 import { didYouMean, nearest } from '../table/names.ts';
 import { builtInFolder } from './built-in.ts';
+import { type IndexedGame, readIndex } from './compiled-copy.ts';
+import { type Setting, settingFrom } from './config.ts';
 import { gameFolders, gameNameOf } from './files.ts';
-import { type OpenGame, openGame, type TableHeader } from './open-game.ts';
-import { type Setting, settingFrom } from './setting.ts';
+import { type OpenGame, type OpenOptions, openGame, openLater, type TableHeader } from './open-game.ts';
 
 /** The games that can be played: the built-in ones and those of further folders. */
 export interface Library {
-  /** In their declared order. */
+  /** Names of the games, in their declared order. */
+  readonly names: readonly string[];
+  /** The games, in that order. */
   readonly games: readonly Game[];
   /** What the tables of a game are called and ask for, by name: enough for lists and help. @throws OmenError `unknown-game` */
   headers(game: string): readonly TableHeader[];
@@ -27,18 +30,20 @@ export interface Library {
   findings(game: string): readonly Finding[];
 }
 
-export interface LibraryOptions {
+export interface LibraryOptions extends OpenOptions {
   /** Further folders of games, or folders of one game. */
   readonly folders?: readonly (string | Setting)[];
-  /** A folder for compiled copies of games that were not built in; without it they are compiled each time. */
-  readonly cache?: string;
 }
 
-/** Opens the built-in games and those in further folders. @throws OmenError where a folder is missing or two games share a name. */
-export async function openLibrary({ folders = [], cache }: LibraryOptions = {}): Promise<Library> {
+/**
+ * Opens the built-in games and those in further folders.
+ * @throws OmenError where a folder is missing or two games share a name; BadCopy later, with the option `lazy` only.
+ */
+export async function openLibrary({ folders = [], ...options }: LibraryOptions = {}): Promise<Library> {
   const found = new Map<string, string>();
-  for (const folder of [builtInFolder(), ...folders].flatMap(foldersOf)) {
-    const real = realpathSync(folder);
+  const builtIn = gameFolders(builtInFolder());
+  for (const folder of [...builtIn, ...folders.flatMap(foldersOf)]) {
+    const real = realpathSync.native(folder);
     const name = gameNameOf(real);
     const before = found.get(name);
     if (before !== undefined && before !== real) {
@@ -49,8 +54,14 @@ export async function openLibrary({ folders = [], cache }: LibraryOptions = {}):
     }
     found.set(name, real);
   }
-  const games = await Promise.all([...found.values()].map((folder) => openGame(folder, cache ?? null)));
-  return libraryOf(games.sort((a, b) => a.game.order - b.game.order || (a.game.name < b.game.name ? -1 : 1)));
+  const index = options.lazy ? readIndex() : new Map<string, IndexedGame>();
+  const games = await Promise.all(
+    [...found].map(([name, folder], i) => {
+      const indexed = i < builtIn.length ? index.get(name) : undefined;
+      return indexed === undefined ? openGame(folder, options) : openLater(indexed, folder, options);
+    }),
+  );
+  return libraryOf(games.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)));
 }
 
 const foldersOf = (folder: string | Setting): string[] =>
@@ -61,18 +72,18 @@ function libraryOf(opened: readonly OpenGame[]): Library {
   const byName = new Map<string, OpenGame>();
   const tables = new Map<string, () => Table>();
   for (const each of opened) {
-    for (const name of [each.game.name, ...each.game.aliases]) {
+    for (const name of [each.name, ...each.aliases]) {
       const before = byName.get(name);
       if (before !== undefined && before !== each) {
         throw new OmenError(
           'duplicate-game',
-          `two games are called ${name}: ${before.game.name} and ${each.game.name}; give one another alias`,
+          `two games are called ${name}: ${before.name} and ${each.name}; give one another alias`,
         );
       }
       byName.set(name, each);
     }
-    each.headers.forEach(({ id }, at) => {
-      tables.set(id, () => each.table(at));
+    each.tables.forEach(({ name }, at) => {
+      tables.set(`${each.name}/${name}`, () => each.table(at));
     });
   }
   const gameNamed = (name: string): OpenGame => {
@@ -81,31 +92,32 @@ function libraryOf(opened: readonly OpenGame[]): Library {
     const names = [...byName.keys()];
     throw new OmenError(
       'unknown-game',
-      `there is no game ${name}${didYouMean(name, names)} (games: ${opened.map(({ game }) => game.name).join(', ')})`,
+      `there is no game ${name}${didYouMean(name, names)} (games: ${opened.map((each) => each.name).join(', ')})`,
       {
         option: 'game',
         value: name,
-        allowed: opened.map(({ game }) => game.name),
+        allowed: opened.map((each) => each.name),
         ...near(name, names),
       },
     );
   };
   const library: Library = {
-    games: opened.map(({ game }) => game),
-    headers: (game) => gameNamed(game).headers,
-    tables(game) {
-      const { headers, table } = gameNamed(game);
-      return headers.map((_, at) => table(at));
+    names: opened.map(({ name }) => name),
+    get games() {
+      return opened.map(({ game }) => game());
     },
-    game: (name) => gameNamed(name).game,
-    findings: (game) => gameNamed(game).findings,
+    headers: (game) => gameNamed(game).headers(),
+    tables(game) {
+      const { tables, table } = gameNamed(game);
+      return tables.map((_, at) => table(at));
+    },
+    game: (name) => gameNamed(name).game(),
+    findings: (game) => gameNamed(game).findings(),
     table(id) {
       const table = tables.get(id);
       if (table) return table();
       const [game = '', name = ''] = id.split('/');
-      const finding = byName
-        .get(game)
-        ?.findings.find(({ file, severity }) => severity === 'error' && file.endsWith(`${name}.yaml`));
+      const finding = byName.get(game)?.faults.get(name);
       if (finding) {
         throw new OmenError('bad-table', `${finding.file}:${finding.line}:${finding.column}: ${finding.message}`);
       }
@@ -117,22 +129,24 @@ function libraryOf(opened: readonly OpenGame[]): Library {
     lookUp(word, preferred) {
       const [game, name] = word.includes('/') ? (word.split('/', 2) as [string, string]) : [undefined, word];
       const games = game === undefined ? opened : [gameNamed(game)];
-      const named = (table: TableHeader): boolean => table.name === name || table.aliases.includes(name);
-      const found = games.flatMap((each) => each.headers.filter(named).map(({ id }) => id));
-      const faulty = games.filter((each) => isFaulty(each, name)).map((each) => `${each.game.name}/${name}`);
-      const first = preferred === undefined || game !== undefined ? undefined : gameNamed(preferred).game.name;
+      const named = (each: OpenGame): string[] => [
+        ...each.tables
+          .filter((table) => table.name === name || table.aliases.includes(name))
+          .map((table) => table.name),
+        ...(each.faults.has(name) ? [name] : []),
+      ];
+      const found = games.flatMap((each) => named(each).map((table) => `${each.name}/${table}`));
+      // A table may have got this name since the index was made; a copy that is older is a BadCopy.
+      if (found.length === 0) for (const each of games) each.headers();
+      const first = preferred === undefined || game !== undefined ? undefined : gameNamed(preferred).name;
       const rank = (id: string): number => (first !== undefined && id.startsWith(`${first}/`) ? 0 : 1);
       // A table's own name goes before another's alias.
       const exact = (id: string): number => (id.endsWith(`/${name}`) ? 0 : 1);
-      return [...found, ...faulty].sort((a, b) => rank(a) - rank(b) || exact(a) - exact(b));
+      return found.sort((a, b) => rank(a) - rank(b) || exact(a) - exact(b));
     },
   };
   return library;
 }
-
-const isFaulty = ({ headers, findings }: OpenGame, name: string): boolean =>
-  !headers.some((table) => table.name === name) &&
-  findings.some(({ severity, file }) => severity === 'error' && new RegExp(`(^|[\\\\/])${name}\\.ya?ml$`).test(file));
 
 const near = (word: string, words: Iterable<string>): { nearest?: string } => {
   const found = nearest(word, words);

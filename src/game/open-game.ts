@@ -3,54 +3,116 @@ import { basename, dirname } from 'node:path';
 import type { CompiledGame, Game } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
 import type { Table } from '../table/model.ts';
-import { buildId } from './build-id.ts';
 import { builtInFolder } from './built-in.ts';
-import { openCopy, writeCopy } from './compiled-copy.ts';
-import { builtInCopy, cachedCopy, keepCopy, readCopy } from './copies.ts';
-import { readGame } from './files.ts';
+import {
+  BadCopy,
+  buildId,
+  builtInCopy,
+  cachedCopy,
+  type IndexedGame,
+  keepCopy,
+  once,
+  openCopy,
+  writeCopy,
+} from './compiled-copy.ts';
+import { type GameFiles, readGame, sameStamps, stampsOf } from './files.ts';
+
+/** What a table is called. */
+export type TableNames = Pick<Table, 'name' | 'aliases'>;
 
 /** What can be known of a table without its rows. */
 export type TableHeader = Pick<Table, 'id' | 'game' | 'name' | 'title' | 'summary' | 'aliases' | 'inputs'>;
 
-/** A game that can be played. */
-export interface OpenGame {
-  readonly game: Game;
-  /** Of the tables without errors, by name. */
-  readonly headers: readonly TableHeader[];
-  readonly findings: readonly Finding[];
-  /** The table of the header at this place. */
+/** A game that can be played. What its functions give is read when it is asked for. */
+export interface OpenGame extends Pick<Game, 'name' | 'aliases' | 'order'> {
+  /** Those without errors, by name. */
+  readonly tables: readonly TableNames[];
+  /** The first error of each table that has some, by its name. */
+  readonly faults: ReadonlyMap<string, Finding>;
+  game(): Game;
+  /** Of the tables, in their order. */
+  headers(): readonly TableHeader[];
+  findings(): readonly Finding[];
+  /** The table at this place. */
   table(at: number): Table;
 }
 
-/**
- * Reads a game's folder. Its tables come from a compiled copy where there is one of just these files, and from the YAML
- * otherwise; `cache` is the folder where such a copy may then be kept.
- */
-export async function openGame(folder: string, cache: string | null): Promise<OpenGame> {
-  const read = readGame(folder);
-  const kept = cache === null ? null : cachedCopy(cache, folder);
-  if (buildId !== null) {
-    for (const file of [builtInCopy(basename(folder)), kept]) {
-      const copy = file === null ? null : readCopy(file);
-      const game = copy === null ? null : openCopy(copy, read, buildId);
-      if (game !== null) return game;
-    }
-  }
+export interface OpenOptions {
+  /** A folder for compiled copies of games; without it those that were not built in are compiled each time. */
+  readonly cache?: string | undefined;
+  /** Read only what is used, when it is used. A copy that turns out to be of no use then throws a BadCopy. */
+  readonly lazy?: boolean | undefined;
+}
+
+/** Opens a game's folder, from a compiled copy where there is one of just these files, and from the YAML otherwise. */
+export async function openGame(folder: string, options: OpenOptions): Promise<OpenGame> {
+  const copied = openFromCopy(folder, options);
+  if (copied !== null) return copied;
   const { compileFiles } = await import('./compile-folder.ts');
   // The built-in games are proved right when the package is built.
-  const builtIn = dirname(folder) === realpathSync(builtInFolder());
+  const builtIn = dirname(folder) === realpathSync.native(builtInFolder());
+  const stamps = stampsOf(folder);
+  const read = readGame(folder);
   const compiled = compileFiles(read, { prove: !builtIn });
-  if (buildId !== null && kept !== null) {
-    const copy = writeCopy(read, compiled, buildId);
-    if (copy !== null) keepCopy(kept, copy);
+  if (buildId !== null && options.cache !== undefined) {
+    const copy = writeCopy(read, compiled, { buildId, folder, stamps });
+    if (copy !== null) keepCopy(cachedCopy(options.cache, folder), copy);
   }
   return openCompiled(compiled);
 }
 
+/** A built-in game of which the index tells the names: it is opened when more is asked for. */
+export function openLater(indexed: IndexedGame, folder: string, options: OpenOptions): OpenGame {
+  const opened = once(() => {
+    const game = openFromCopy(folder, options);
+    if (game === null) throw new BadCopy(`there is no copy of ${folder} as it is`);
+    return game;
+  });
+  return {
+    ...indexed,
+    faults: new Map(),
+    game: () => opened().game(),
+    headers: () => opened().headers(),
+    findings: () => opened().findings(),
+    table: (at) => opened().table(at),
+  };
+}
+
+/**
+ * The game from the copy in the user's cache, or that of the build. The stamps of the files tell whether they are the
+ * same as when it was made; where they do not, the files are read, and a copy that is still good is kept with their stamps.
+ */
+function openFromCopy(folder: string, { cache, lazy }: OpenOptions): OpenGame | null {
+  if (buildId === null) return null;
+  const kept = cache === undefined ? null : cachedCopy(cache, folder);
+  const stamps = stampsOf(folder);
+  let read: GameFiles | undefined;
+  for (const file of [kept, builtInCopy(basename(folder))]) {
+    const copy = file === null ? null : openCopy(file, folder, buildId, !lazy);
+    if (copy === null) continue;
+    if (sameStamps(copy.stamps, stamps)) return copy.game;
+    read ??= readGame(folder);
+    if (!copy.madeFrom(read)) continue;
+    if (kept !== null && stamps.every(({ time }) => time !== null)) keepCopy(kept, copy.stamped(folder, stamps));
+    return copy.game;
+  }
+  return null;
+}
+
 /** A game whose tables are all at hand. */
-export const openCompiled = ({ game, tables, findings }: CompiledGame): OpenGame => ({
-  game,
-  headers: tables,
-  findings,
-  table: (at) => tables[at] as Table,
-});
+export function openCompiled({ game, tables, findings }: CompiledGame): OpenGame {
+  const names = new Set(tables.map(({ name }) => name));
+  const faults = new Map<string, Finding>();
+  for (const finding of findings) {
+    const name = basename(finding.file).replace(/\.ya?ml$/i, '');
+    if (finding.severity === 'error' && !names.has(name) && !faults.has(name)) faults.set(name, finding);
+  }
+  const { name, aliases, order } = game;
+  return {
+    ...{ name, aliases, order, tables, faults },
+    game: () => game,
+    headers: () => tables,
+    findings: () => findings,
+    table: (at) => tables[at] as Table,
+  };
+}

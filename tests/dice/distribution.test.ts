@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distributionOf, pickOf, plus, repeated, sumOfDice, workOf } from '../../src/dice/distribution.ts';
 import { faces, parseDice, sumDice } from '../../src/dice/notation.ts';
 import { poolDistribution } from '../../src/dice/pool-distribution.ts';
-
-/** Every throw of these dice, one by one. */
-function* throws(sides: readonly number[]): Iterable<readonly number[]> {
-  const [first, ...rest] = sides;
-  if (first === undefined) yield [];
-  else for (let face = 1; face <= first; face++) for (const others of throws(rest)) yield [face, ...others];
-}
+import { throws } from './throws.ts';
 
 function tally(values: Iterable<number>): [number, bigint][] {
   const counts = new Map<number, bigint>();
@@ -21,16 +15,38 @@ const pairs = ({ values, counts }: { values: readonly number[]; counts: readonly
   values.map((value, i) => [value, counts[i]]);
 
 describe('distributionOf', () => {
-  it.each(['2d6', '3d4', 'd1', '4d2', 'd6+d4', 'd6-2d3+1', '3d1-1', 'd66', 'd100', '2d6*20', '5d6'])(
-    '%s counts every throw',
-    (text) => {
-      const dice = parseDice(text);
-      const sums = [...throws(faces(dice))].map((rolled) => sumDice(dice, rolled));
-      const distribution = distributionOf(dice);
-      expect(pairs(distribution)).toEqual(tally(sums));
-      expect(distribution.total).toBe(BigInt(sums.length));
-    },
-  );
+  it.each([
+    '2d6',
+    '3d4',
+    'd1',
+    '4d2',
+    'd6+d4',
+    'd6-2d3+1',
+    '3d1-1',
+    'd66',
+    'd100',
+    '2d6*20',
+    '5d6',
+    '4d6dl1',
+    '3d4kl2-d4',
+    '3dF',
+    '2d[0, 0, 3]+d4',
+    '3d[1, 1, 5]kh2',
+    'd444',
+    'digits(d3, d6)',
+  ])('%s counts every throw', (text) => {
+    const dice = parseDice(text);
+    const shows = dice.terms.flatMap((term) => Array<readonly number[] | undefined>(term.count).fill(term.shows));
+    const sums = [...throws(faces(dice))].map((rolled) =>
+      sumDice(
+        dice,
+        rolled.map((face, i) => shows[i]?.[face - 1] ?? face),
+      ),
+    );
+    const distribution = distributionOf(dice);
+    expect(pairs(distribution)).toEqual(tally(sums));
+    expect(distribution.total).toBe(BigInt(sums.length));
+  });
 
   it('counts add to all throws, for any number of dice', () => {
     fc.assert(

@@ -18,7 +18,14 @@ describe('dice that are given', () => {
     expect(() => givenDice([value]).roll(faces)).toThrow(ImpossibleDie);
   });
 
-  it('reads 0 as 100 on a d100', () => {
-    expect(givenDice([0]).roll(100)).toBe(100);
+  it.each([10, 100])('reads 0 as %d on a die of as many faces', (faces) => {
+    expect(givenDice([0]).roll(faces)).toBe(faces);
+  });
+
+  it('of a die with faces of its own are what stands on them', () => {
+    const shows = [-1, 0, 0, 1];
+    const dice = givenDice([0, 1, 2]);
+    expect([dice.roll(4, shows), dice.roll(4, shows)]).toEqual([2, 4]);
+    expect(() => dice.roll(4, shows)).toThrow('die 3 is 2, but a d[-1, 0, 0, 1] shows -1, 0, 1');
   });
 });

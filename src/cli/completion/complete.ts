@@ -79,7 +79,7 @@ async function placeOf(before: readonly string[], context: Context): Promise<Pla
       : ((await quietly(() => buildCommand(found, argv, context))) ?? plainCommand(found, context));
   const reader = await build();
   const read = await quietly(() => readWords(reader, argv, found?.path.length));
-  const opened = await quietly(() => context.open(read?.options ?? {}));
+  const opened = await quietly(() => context.open(read?.options ?? {}, 'lazy'));
   return opened && { command: await build(), operands: read?.operands ?? [], opened, env: context.env };
 }
 

@@ -1,4 +1,4 @@
-import { settingFrom } from '../../game/setting.ts';
+import { settingFrom } from '../../game/config.ts';
 import { checkRuling } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean, kebab } from '../../table/names.ts';

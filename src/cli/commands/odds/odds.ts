@@ -25,7 +25,7 @@ export const command: CommandDefinition = {
     });
   },
   async extend(command, read, context) {
-    const opened = await context.open(read.options);
+    const opened = await context.open(read.options, 'lazy');
     const named = namedTable(read, opened);
     if (named === null) return;
     const { table } = named;

@@ -15,7 +15,7 @@ export const command: CommandDefinition = {
     });
   },
   async extend(command, read, context) {
-    const opened = await context.open(read.options);
+    const opened = await context.open(read.options, 'lazy');
     const named = namedTable(read, opened, context.program.commands.keys());
     if (named === null) return;
     const { inputs } = named.table;

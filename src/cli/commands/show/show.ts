@@ -22,7 +22,7 @@ export const command: CommandDefinition = {
       });
   },
   async extend(command, { operands, unsure, options }, context) {
-    const opened = await context.open(options);
+    const opened = await context.open(options, 'lazy');
     const { library, game } = opened;
     const words = operands.length > 0 ? operands.slice(0, 1) : unsure;
     const [word] = words;
