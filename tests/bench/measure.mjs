@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Seconds that each program takes, as the median of so many rounds; one after the other in each, so that all meet the same machine. */
-export function seconds(programs, rounds) {
+/** Seconds that each program takes, as the `middle` of so many rounds; one after the other in each, so that all meet the same machine. */
+export function seconds(programs, rounds, middle = median) {
   const times = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, words] of Object.entries(programs)) {
@@ -14,7 +14,7 @@ export function seconds(programs, rounds) {
       times[name].push(Number(process.hrtime.bigint() - start) / 1e9);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, middle(list)]));
 }
 
 /** Most memory that a program had, in MB. */
@@ -24,6 +24,9 @@ export function peak(words, file) {
   const kilobytes = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
   return kilobytes / 1024;
 }
+
+/** What a quiet machine takes: other work only ever adds. */
+export const lowerQuartile = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 4)];
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
