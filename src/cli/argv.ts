@@ -29,7 +29,11 @@ export function readWords(command: Command, argv: readonly string[], named = 0):
 /** The command that the words name; null where there is no word that could. @throws OmenError `unknown-command` */
 export async function findCommand(argv: readonly string[], context: Context): Promise<FoundCommand | null> {
   const { commands } = context.program;
-  const { operands, unsure } = readWords(fixedOptions(context).passThroughOptions(), argv);
+  const [first = '-'] = argv;
+  // Behind a word that is no option nothing has to be known to see that it is the name.
+  const { operands, unsure } = first.startsWith('-')
+    ? readWords(fixedOptions(context).passThroughOptions(), argv)
+    : { operands: [first], unsure: [] };
   const word = operands[0] ?? unsure.find((each) => commands.has(each)) ?? unsure[0];
   if (word === undefined) return null;
   const entry = commands.get(word);

@@ -2,7 +2,6 @@ import type { CommandDefinition } from '../../command.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { addRollOptions, type RollOptions } from '../../options/roll-options.ts';
 import { namedTable, tableMissing } from '../../tables.ts';
-import { describeTable } from './describe-table.ts';
 import { rollTable } from './roll-table.ts';
 
 /** Resolves a table: `omen <table>`, and its long form, which no command can hide. */
@@ -19,7 +18,7 @@ export const command: CommandDefinition = {
     const named = namedTable(read, opened, context.program.commands.keys());
     if (named === null) return;
     const { inputs } = named.table;
-    describeTable(command, named, opened, context);
+    if (read.help) (await import('./describe-table.ts')).describeTable(command, named, opened, context);
     addInputOptions(command, inputs);
     command.action(async () => {
       const options = command.opts<RollOptions>();
