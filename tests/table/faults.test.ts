@@ -226,6 +226,13 @@ const faults: readonly Fault[] = [
     '6:7 no-value',
     /^a number here needs x, which has no value with men 0$/,
   ],
+  [
+    'a placeholder that is all of a text',
+    'rows:\n  - { name: a, effect: {x} }\n',
+    '4:24 schema',
+    /^effect must be text; what starts with \{ stands in quotes$/,
+  ],
+  ['a key glued to its value', 'rows:\n  - { name:a, effect: b }\n', '', /^a space is missing after name:$/],
   ['a tag', 'rows:\n  - { name: !x a }\n', '4:13 yaml-tag', /put text that starts with ! in quotes$/],
   ['a merge key', 'rows:\n  - { <<: { id: b }, name: a }\n', '4:7 yaml-merge', /^merge keys \(<<\) are not used/],
   ['two documents', 'rows: [{ name: a }]\n---\nrows: []\n', '4:1 yaml', /one table is one file$/],
@@ -375,6 +382,20 @@ describe('what YAML itself cannot read', () => {
       't.yaml:4:28 yaml',
       /put the whole of a text that starts with \{, \[ or a quote in quotes$/,
     ],
+    [
+      'a placeholder and more after it',
+      '  - { name: a, effect: {x} come, next: [b] }\n',
+      't.yaml:4:28 yaml',
+      /in quotes$/,
+    ],
+    ['a key without a space', '  - name:a\n    id: b\n', 't.yaml:4:5 yaml', /^a space is missing after name:$/],
+    [
+      'a range that starts with >',
+      '  - { result: >=4, name: a }\n',
+      't.yaml:4:15 yaml',
+      /^a range .* stands in quotes/,
+    ],
+    ['a blank that is no space', '  - name:\u00a0a\n    id: b\n', 't.yaml:4:5 yaml', /\(U\+00A0\); write a space/],
   ];
   it.each(unread)('%s is told to stand in quotes', (_, rows, place, says) => {
     const found = findIn({ t: `rows:\n${rows}` }).filter(({ code }) => code === 'yaml');

@@ -25,11 +25,21 @@ function deepest(issue: v.BaseIssue<unknown>, above: Path): Problem {
   const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   const own: Problem = {
     path,
-    message: withPath(path, issue.message),
+    message: withPath(
+      path,
+      isPlaceholder(issue.input) ? 'must be text; what starts with { stands in quotes' : issue.message,
+    ),
     key: issue.type === 'strict_object' && issue.expected === 'never',
   };
   const inner = (issue.issues ?? []).map((each) => deepest(each, path));
   return inner.filter((each) => each.path.length > path.length).sort((a, b) => b.path.length - a.path.length)[0] ?? own;
+}
+
+/** A text that starts with a placeholder is a mapping of names without values for YAML. */
+function isPlaceholder(input: unknown): boolean {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return false;
+  const values = Object.values(input);
+  return values.length > 0 && values.every((value) => value === null);
 }
 
 /** `must be …` is said of a key; a sentence of its own stands as it is. */

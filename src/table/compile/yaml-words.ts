@@ -7,8 +7,24 @@ export function formatControl(text: string): string {
   return `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The parser's sentence, and what to do where it does not say. */
-export function explain(code: string, message: string): string {
+/** Blanks that look like a space, or like nothing, and are none for YAML. */
+const BLANK = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/u;
+
+/** A key with its value glued to it, as in `roll:d6`. */
+const GLUED = /^\s*(?:- )?([A-Za-z][A-Za-z-]*):[^\s:/]/;
+
+/** The parser's sentence, and what to do where it does not say; `line` is the line of the file. */
+export function explain(code: string, message: string, line: string): string {
+  const blank = BLANK.exec(line)?.[0];
+  if (blank !== undefined) {
+    const code = (blank.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `the line has a blank that is no space (U+${code}); write a space there`;
+  }
+  const glued = GLUED.exec(line)?.[1];
+  if (glued !== undefined) return `a space is missing after ${glued}:`;
+  if (/: *[<>]=? *-?\d/.test(line)) {
+    return 'a range that starts with > or < stands in quotes, as in result: ">=4"; 4+ needs none';
+  }
   switch (code) {
     case 'TAB_AS_INDENT':
       return 'a tab is used to indent; YAML indents with spaces';

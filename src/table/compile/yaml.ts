@@ -1,7 +1,8 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { type Document, isNode, isPair, isScalar, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Finding, Place } from '../finding.ts';
-import { CONTROL, explain, formatControl } from './yaml-words.ts';
+import { plainValue, type ReportNode } from './yaml-value.ts';
+import { explain } from './yaml-words.ts';
 
 /** Path of keys and positions into a file: `['rows', 2, 'result']`. */
 export type Path = readonly (string | number)[];
@@ -18,171 +19,141 @@ export interface YamlFile {
   placeIn(path: Path, piece: string): Place;
 }
 
+const START: Place = { line: 1, column: 1, length: 1 };
+
 /**
  * Reads YAML 1.2 of the plain kind that table files use: no anchors, aliases, merge keys or tags, one document.
- * `refused` says why there is no text to read. Numbers whose spelling says more than their value (`00`, `2E6`, `+1`) stay text.
+ * `refused` says why there is no text to read. Numbers whose spelling says more than their value (`00`, `2E6`, `+1`) stay
+ * text. Of a text that is no YAML the first mistake is told: what follows it is mostly its echo.
  */
 export function readYaml(file: string, written: string, refused?: string): YamlFile {
   // A byte order mark is no column of the first line.
   const text = written.replace(/^\ufeff/, '');
-  const findings: Finding[] = [];
-  const lines = new LineCounter();
-  const places = new Map<
-    string,
-    { readonly value: Place; readonly key: Place; readonly from: number; readonly to: number }
-  >();
-  const said = new Set<string>();
-  const start: Place = { line: 1, column: 1, length: 1 };
-
-  const placeOf = (from: number, to: number): Place => {
-    const { line, col } = lines.linePos(from);
-    const end = lines.linePos(Math.max(from, to));
-    return {
-      line: Math.max(1, line),
-      column: Math.max(1, col),
-      length: Math.max(1, end.line === line ? end.col - col : 1),
-    };
-  };
-  const report = (code: string, message: string, at: Place): void => {
-    findings.push({ severity: 'error', code, file, ...at, message });
-  };
-  const warn = (code: string, message: string, at: Place): void => {
-    findings.push({ severity: 'warning', code, file, ...at, message });
-  };
-  const finish = (value: unknown): YamlFile => ({
+  const unread = (code: string, message: string, at = START): YamlFile => ({
     file,
-    value,
-    findings,
-    place(path, key) {
-      for (let length = path.length; length >= 0; length--) {
-        const found = places.get(JSON.stringify(path.slice(0, length)));
-        if (found) return key && length === path.length ? found.key : found.value;
-      }
-      return start;
-    },
-    placeIn(path, piece) {
-      const found = places.get(JSON.stringify(path));
-      const at = found ? text.indexOf(piece, found.from) : -1;
-      return found && at >= 0 && at < found.to ? placeOf(at, at + piece.length) : this.place(path);
-    },
+    value: undefined,
+    findings: [{ severity: 'error', code, file, ...at, message }],
+    place: () => START,
+    placeIn: () => START,
   });
-  /** What one file may do many times is said once. */
-  const reportOnce: typeof report = (code, message, at) => {
-    if (!said.has(code)) report(code, message, at);
-    said.add(code);
-  };
-
-  if (refused !== undefined) {
-    report('outside-game', refused, start);
-    return finish(undefined);
-  }
+  if (refused !== undefined) return unread('outside-game', refused);
   if (text.length > LIMITS.file) {
-    report(
+    return unread(
       'file-limit',
       `the file has more than ${LIMITS.file.toLocaleString('en')} characters, and is not read; a table is a file of its own`,
-      start,
     );
-    return finish(undefined);
   }
-  let documents: ReturnType<typeof parseAllDocuments>;
+  const lines = new LineCounter();
+  const documents = parse(text, lines);
+  if (typeof documents === 'string') return unread('yaml', documents);
+  const [document, second] = documents;
+  if (!document || document.contents === null) {
+    return unread('empty-file', 'the file is empty; a table starts with schema: 1 and title: …');
+  }
+  const placeOf = (from: number, to: number): Place => placeBetween(lines, from, to);
+  const wrong = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0])[0];
+  if (wrong?.message.includes('call stack')) {
+    return unread('nesting-limit', 'the file is nested too deeply', placeOf(...wrong.pos));
+  }
+  if (wrong)
+    return unread('yaml', explain(wrong.code, wrong.message, lineAt(text, wrong.pos[0])), placeOf(...wrong.pos));
+
+  const findings: Finding[] = [];
+  const report: ReportNode = (severity, code, message, node) => {
+    const [from = 0, to = 0] = node.range ?? [];
+    findings.push({ severity, code, file, ...placeOf(from, to), message });
+  };
+  if (second) {
+    const [from = 0] = second.range;
+    findings.push({
+      severity: 'error',
+      code: 'yaml',
+      file,
+      ...placeOf(from, from + 3),
+      message: 'the file holds several documents (--- between them); one table is one file',
+    });
+  }
+  for (const { code, message, pos } of document.warnings) {
+    const isTag = code === 'TAG_RESOLVE_FAILED';
+    findings.push({
+      severity: 'error',
+      code: isTag ? 'yaml-tag' : 'yaml',
+      file,
+      ...placeOf(...pos),
+      message: explain(code, message, lineAt(text, pos[0])),
+    });
+  }
+  return { file, value: plainValue(document.contents, report), findings, ...placesIn(document, text, placeOf) };
+}
+
+/** The documents, or why there are none. */
+function parse(text: string, lineCounter: LineCounter): readonly Document.Parsed[] | string {
   try {
-    documents = parseAllDocuments(text, {
+    const documents = parseAllDocuments(text, {
       version: '1.2',
-      lineCounter: lines,
+      lineCounter,
       prettyErrors: false,
-      // The walk below finds those that stand twice; the parser compares each key with all before.
+      // The walk over the values finds keys that stand twice; the parser compares each with all before.
       uniqueKeys: false,
       stringKeys: true,
     });
+    return Array.isArray(documents) ? documents : [];
   } catch (error) {
-    report(
-      'yaml',
-      error instanceof RangeError ? 'the file is nested too deeply' : `not YAML: ${(error as Error).message}`,
-      start,
-    );
-    return finish(undefined);
+    return error instanceof RangeError ? 'the file is nested too deeply' : `not YAML: ${(error as Error).message}`;
   }
-  const document = Array.isArray(documents) ? documents[0] : undefined;
-  if (!document || document.contents === null) {
-    report('empty-file', 'the file is empty; a table starts with schema: 1 and title: …', start);
-    return finish(undefined);
-  }
-  if (Array.isArray(documents) && documents.length > 1) {
-    const second = documents[1]?.range?.[0] ?? 0;
-    report(
-      'yaml',
-      'the file holds several documents (--- between them); one table is one file',
-      placeOf(second, second + 3),
-    );
-  }
-  for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
-    if (message.includes('call stack')) {
-      report('nesting-limit', 'the file is nested too deeply', placeOf(pos[0], pos[1]));
-      return finish(undefined);
-    }
-    report(code === 'TAG_RESOLVE_FAILED' ? 'yaml-tag' : 'yaml', explain(code, message), placeOf(pos[0], pos[1]));
-  }
-
-  const walk = (node: unknown, path: Path, key: Place): unknown => {
-    const { range } = (node ?? {}) as Node;
-    const at = range ? placeOf(range[0], range[1]) : key;
-    places.set(JSON.stringify(path), { value: at, key, from: range?.[0] ?? 0, to: range?.[1] ?? 0 });
-    if (path.length > LIMITS.nesting) {
-      report('nesting-limit', `the file nests more than ${LIMITS.nesting} levels deep`, at);
-      return null;
-    }
-    if (
-      node !== null &&
-      typeof node === 'object' &&
-      'anchor' in node &&
-      node.anchor !== undefined &&
-      node.anchor !== ''
-    ) {
-      reportOnce('yaml-anchor', 'anchors (&) are not used in table files; write the value where it is needed', at);
-    }
-    if (isAlias(node)) {
-      reportOnce('yaml-alias', 'aliases (*) are not used in table files; write the value where it is needed', at);
-      return null;
-    }
-    if (isMap(node)) {
-      const value: Record<string, unknown> = Object.create(null);
-      for (const pair of node.items) {
-        const name = isScalar(pair.key) ? String(pair.key.value) : '';
-        const keyRange = (pair.key as Node | null)?.range;
-        const keyPlace = keyRange ? placeOf(keyRange[0], keyRange[1]) : at;
-        if (name === '<<')
-          reportOnce(
-            'yaml-merge',
-            'merge keys (<<) are not used in table files; write the values where they are needed',
-            keyPlace,
-          );
-        else if (name === '__proto__') report('unknown-key', '__proto__ is no key of a table file', keyPlace);
-        else if (name in value) report('duplicate-key', `${name} stands twice in one mapping`, keyPlace);
-        else value[name] = walk(pair.value, [...path, name], keyPlace);
-      }
-      return value;
-    }
-    if (isSeq(node)) return node.items.map((item, i) => walk(item, [...path, i], at));
-    if (!isScalar(node)) return null;
-    const { value, source, type, comment } = node;
-    if (typeof value === 'string' && CONTROL.test(value)) {
-      report(
-        'control-character',
-        `the text has ${formatControl(value)}, which could play tricks on a terminal; take it out`,
-        at,
-      );
-    }
-    if (typeof value === 'string' && type === 'PLAIN' && comment && value.includes(' ')) {
-      warn(
-        'lost-text',
-        'the text ends at #, and what follows is a comment; put the whole text in quotes if it belongs to it',
-        at,
-      );
-    }
-    if (typeof value === 'number' && source !== undefined && String(value) !== source) return source;
-    return typeof value === 'bigint' ? String(value) : value;
-  };
-  const whole = document.contents.range;
-  const value = walk(document.contents, [], whole ? placeOf(whole[0], whole[0] + 1) : start);
-  return finish(value);
 }
+
+/** Places are asked of the document only where something is said of them. */
+function placesIn(
+  document: Document.Parsed,
+  text: string,
+  placeOf: (from: number, to: number) => Place,
+): Pick<YamlFile, 'place' | 'placeIn'> {
+  const nodeAt = (path: Path): Node | undefined => {
+    const found = path.length === 0 ? document.contents : document.getIn(path, true);
+    return isNode(found) && found.range ? found : undefined;
+  };
+  const keyAt = (path: Path): Node | undefined => {
+    const above = nodeAt(path.slice(0, -1));
+    const items = above !== undefined && 'items' in above ? above.items : [];
+    const pair = items.find((each) => isPair(each) && isScalar(each.key) && String(each.key.value) === path.at(-1));
+    return isPair(pair) && isNode(pair.key) ? pair.key : undefined;
+  };
+  const place = (path: Path, key?: 'key'): Place => {
+    for (let length = path.length; length > 0; length--) {
+      const part = path.slice(0, length);
+      const node = nodeAt(part);
+      const own = key && length === path.length ? (keyAt(part) ?? node) : node;
+      // A value that was left out stands where its key does.
+      const found = own ?? keyAt(part);
+      if (found?.range) return placeOf(found.range[0], found.range[1]);
+    }
+    const [from = 0] = document.contents?.range ?? [];
+    return placeOf(from, from + 1);
+  };
+  return {
+    place,
+    placeIn(path, piece) {
+      const [from = 0, to = 0] = nodeAt(path)?.range ?? [];
+      const at = text.indexOf(piece, from);
+      return at >= 0 && at < to ? placeOf(at, at + piece.length) : place(path);
+    },
+  };
+}
+
+function placeBetween(lines: LineCounter, from: number, to: number): Place {
+  const { line, col } = lines.linePos(from);
+  const end = lines.linePos(Math.max(from, to));
+  return {
+    line: Math.max(1, line),
+    column: Math.max(1, col),
+    length: Math.max(1, end.line === line ? end.col - col : 1),
+  };
+}
+
+/** The line of the text around this place. */
+const lineAt = (text: string, at: number): string => {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', from);
+  return text.slice(from, end < 0 ? undefined : end);
+};

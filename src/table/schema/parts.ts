@@ -53,10 +53,13 @@ export function strict<T extends v.ObjectEntries>(what: string, entries: T) {
   const keys = Object.keys(entries);
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
-    if (issue.expected === 'never')
-      return /^-?\d/.test(key)
-        ? `${what} has no key ${key}; a list of values stands in quotes between { and }, as in result: "1, 6"`
-        : `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
+    if (issue.expected === 'never') {
+      if (/^-?\d/.test(key))
+        return `${what} has no key ${key}; a list of values stands in quotes between { and }, as in result: "1, 6"`;
+      const glued = keys.find((each) => key.startsWith(`${each}:`));
+      if (glued !== undefined) return `a space is missing after ${glued}:`;
+      return `${what} has no key ${key}${didYouMean(key, keys) || ` (it may have ${keys.join(', ')})`}`;
+    }
     return issue.received === 'undefined' ? `${what} needs the key ${key}` : mustBeMapping(what, entries);
   });
 }
