@@ -75,6 +75,7 @@ export async function buildCommand(found: FoundCommand, argv: readonly string[],
 export async function runCommand(found: FoundCommand, argv: readonly string[], context: Context): Promise<void> {
   const command = await buildCommand(found, argv, context);
   const { operands, unknown } = parseOptions(command, argv);
+  context.color = command.getOptionValue('color') !== false;
   await parseWords(command, [...unknown, '--', ...operands.slice(found.path.length)]);
 }
 
@@ -117,7 +118,7 @@ export function quiet(command: Command, context: Context): Command {
     .exitOverride()
     .helpCommand(false)
     .configureOutput({
-      writeOut: (text) => void context.out(text),
+      writeOut: (text) => void context.lines(text.trimEnd().split('\n')),
       writeErr: () => {},
       getOutHelpWidth: () => context.width,
     })

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import type { Config } from '../game/config.ts';
 import type { Library } from '../game/library.ts';
+import type { Layout } from '../render/layout.ts';
 import type { Result } from '../table/result.ts';
 import type { Host } from './host.ts';
 import type { CommonOptions } from './options/options.ts';
+import type { Writer } from './writer.ts';
 
 /** What a command takes and does: one file in a folder of src/cli/commands, named after it, that exports this as `command`. */
 export interface CommandDefinition {
@@ -38,17 +40,15 @@ export interface Read {
 }
 
 /** What a command works with. Nothing is read before it is asked for. */
-export interface Context extends Host {
+export interface Context extends Host, Writer {
   /** Games and configuration, as the options say. A command that uses few tables reads only those: `lazy`. */
   open(options: CommonOptions, lazy?: 'lazy'): Promise<Opened>;
-  /** Writes results, waiting where the reader is slow. */
-  out(text: string): Promise<void>;
-  /** Writes results that are ready to be sent; done once the bytes are no longer needed. */
-  send(bytes: Uint8Array): Promise<void>;
-  /** Says something that is no result. */
-  note(text: string): void;
+  /** Colours and columns of the terminal: of results, or of what is said beside them. */
+  layout(stream?: 'stdout' | 'stderr'): Promise<Layout>;
   /** Columns of the terminal; 80 where there is none. */
   readonly width: number;
+  /** False: no colour was asked for. */
+  color: boolean;
   /** How the program will end. */
   exitCode: number;
   /** Whether anything was written. */

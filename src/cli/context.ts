@@ -1,37 +1,34 @@
 import { resolve } from 'node:path';
 import { cacheFolder, readConfig, settingFrom } from '../game/config.ts';
 import { openLibrary } from '../game/library.ts';
+import type { Layout } from '../render/layout.ts';
 import type { Context, Opened, Program } from './command.ts';
 import type { Host } from './host.ts';
 import type { CommonOptions } from './options/options.ts';
+import { createWriter } from './writer.ts';
 
 /** The context of one run. */
 export function createContext(host: Host, program: Program): Context {
   const { env, cwd } = host;
+  const writer = createWriter(host);
   const own = {
+    ...writer.writing,
     exitCode: 0,
+    color: true,
     program,
-    written: false,
-    width: Math.max(20, host.stdout.columns ?? (Number(env.COLUMNS) || 80)),
-    note: (text: string) => {
-      own.written = true;
-      host.stderr.write(text);
+    get written() {
+      return writer.written();
     },
-    send: (bytes: Uint8Array) =>
-      new Promise<void>((done) => {
-        own.written = true;
-        host.stdout.write(bytes, () => done());
-      }),
-    async out(text: string) {
-      own.written = true;
-      const { stdout } = host;
-      if (!stdout.write(text)) await new Promise<void>((done) => stdout.once('drain', done));
+    width: Math.max(20, host.stdout.columns ?? (Number(env.COLUMNS) || 80)),
+    async layout(stream: 'stdout' | 'stderr' = 'stdout'): Promise<Layout> {
+      const { createPaint, wantsColour } = await import('../render/paint.ts');
+      return { paint: createPaint(wantsColour(host[stream], env, own.color)), width: own.width };
     },
     async open({ game, data = [] }: CommonOptions, lazy?: 'lazy'): Promise<Opened> {
       const config = await readConfig(cwd, env);
-      const own = data.map((folder) => ({ value: resolve(cwd, folder), from: null }));
+      const further = data.map((folder) => ({ value: resolve(cwd, folder), from: null }));
       const library = await openLibrary({
-        folders: [...config.path, ...own],
+        folders: [...config.path, ...further],
         cache: cacheFolder(env),
         lazy: lazy !== undefined && !program.again,
       });

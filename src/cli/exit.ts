@@ -1,4 +1,3 @@
-import { escapeControls } from '../render/escape-controls.ts';
 import { ERROR_CODES, OmenError } from '../table/error.ts';
 import type { Context } from './command.ts';
 
@@ -8,7 +7,7 @@ export const EXIT = { done: 0, failed: 1, usage: 2, needsDice: 3, testFailed: 4 
 /** Says in one line what was wrong, and gives the exit code for it. Faults of the program itself are thrown on. */
 export function report(error: unknown, context: Pick<Context, 'note'>): number {
   if (!(error instanceof OmenError)) throw error;
-  context.note(`omen: ${escapeControls(onCommandLine(error))}\n`);
+  context.note(`omen: ${onCommandLine(error)}`);
   return ERROR_CODES[error.code];
 }
 

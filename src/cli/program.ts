@@ -21,7 +21,7 @@ async function showHelp(words: readonly string[], context: Context): Promise<voi
   const [word = ''] = plain;
   const { topics } = await import('./help/topics.ts');
   const topic = context.program.commands.has(word) ? undefined : topics.get(word);
-  if (topic) return context.out((await import('./help/topic-text.ts')).topicText(topic, context.width));
+  if (topic) return context.lines((await import('./help/topic-text.ts')).topicText(topic, context.width));
   const found = await findCommand(plain, context);
   if (found === null) await parseWords(await describeProgram(context), ['--help']);
   else await runCommand(found, [...plain, '--help'], context);
@@ -34,7 +34,7 @@ async function describeProgram(context: Context): Promise<Command> {
     .usage('<table> [--<input> <value> …]\n       omen <command> …')
     .description('Rolls on the tables of tabletop wargames.');
   addCommonOptions(program);
-  const [{ topics }, { wrap }] = await Promise.all([import('./help/topics.ts'), import('../render/text.ts')]);
+  const [{ topics }, { wrap }] = await Promise.all([import('./help/topics.ts'), import('../render/layout.ts')]);
   const listed = [...context.program.commands].filter(([, { hidden }]) => !hidden);
   const width = Math.max(...[...listed.map(([name]) => name), ...topics.keys()].map((name) => name.length));
   const line = ([name, { summary }]: readonly [string, { readonly summary: string }]): string =>

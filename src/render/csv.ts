@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** One line of comma-separated values, by RFC 4180. */
-export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
-  stringify([cells.map((cell) => String(cell ?? ''))], { record_delimiter: '\r\n' });
+/** Lines of comma-separated values, by RFC 4180. */
+export const csvLines = (rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string =>
+  stringify(
+    rows.map((cells) => [...cells]),
+    { record_delimiter: 'windows', cast: { boolean: String } },
+  );

@@ -1,26 +1,25 @@
-import stringWidth from 'string-width';
 import type { SourceFile } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
-import { escapeControls } from './escape-controls.ts';
+import { type Layout, widthOf, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
-import { wrap } from './text.ts';
+import { escapeControls } from './printable.ts';
 
 /** Findings as people read them: the place, the line with a mark under what is meant, and what would be right. */
 export function findingsText(
   findings: readonly Finding[],
   files: readonly SourceFile[],
-  { paint, width }: { readonly paint: Paint; readonly width: number },
-): string {
+  { paint, width }: Layout,
+): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)]));
   const blocks = findings.map((finding) => {
     const { severity, code, file, line, column, message } = finding;
     const strong = severity === 'error' ? paint.bad : paint.command;
-    const head = `${paint.title(escapeControls(`${file}:${line}:${column}`))} ${strong(severity)} ${paint.faint(code)}`;
+    const head = `${paint.title(`${file}:${line}:${column}`)} ${strong(severity)} ${paint.faint(code)}`;
     const source = texts.get(file)?.[line - 1];
     const excerpt = source === undefined ? [] : excerptOf(source, finding, width, { strong, faint: paint.faint });
-    return [head, ...wrap(escapeControls(message), width, '  '), ...excerpt, ''];
+    return [head, ...wrap(message, width, '  '), ...excerpt, ''];
   });
-  return [...blocks.flat(), summary(findings, files, paint), ''].join('\n');
+  return [...blocks.flat(), summary(findings, files, paint)];
 }
 
 /** A line of the file with its number, and a mark under the characters that are meant. */
@@ -39,8 +38,8 @@ function excerptOf(
   const marked = [...source.slice(column - 1, Math.min(column - 1 + length, from + room))]
     .map((sign) => shown(sign))
     .join('');
-  const indent = ' '.repeat(stringWidth(before));
-  const mark = '^'.repeat(Math.max(1, stringWidth(marked)));
+  const indent = ' '.repeat(widthOf(before));
+  const mark = '^'.repeat(Math.max(1, widthOf(marked)));
   return [faint(`${number} | `) + part.trimEnd(), faint(`${' '.repeat(number.length)} | `) + indent + strong(mark)];
 }
 

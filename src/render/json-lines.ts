@@ -2,6 +2,7 @@ import type { Bound } from '../table/bind/settled.ts';
 import type { Result } from '../table/result.ts';
 import { createDiceTrie, type MemoryBudget } from '../table/throw/dice-trie.ts';
 import { asResult } from '../table/throw/resolve.ts';
+import { jsonLine } from './printable.ts';
 
 /** The lines of many results of one bound table. The line of each sequence of dice is made once, and remembered. */
 export interface JsonLines {
@@ -12,7 +13,7 @@ export interface JsonLines {
   line(seed: string, index: number): JsonLine;
 }
 
-/** Together, byte for byte, what JSON.stringify gives, and the end of the line. */
+/** Together, byte for byte, what jsonLine gives, and the end of the line. */
 export interface JsonLine {
   /** Each character stands for one byte of UTF-8; to be written as `latin1`. */
   readonly start: string;
@@ -33,7 +34,7 @@ export function createJsonLines(
     (thrown) => {
       const result = asResult(thrown, null, null);
       onNew(result);
-      const rest = Buffer.from(`,${JSON.stringify(afterIndex(result)).slice(1)}\n`);
+      const rest = Buffer.from(`,${jsonLine(afterIndex(result)).slice(1)}\n`);
       return { value: rest, size: rest.length };
     },
     room,
@@ -54,7 +55,7 @@ function beforeIndex({ table }: Bound, seed: string): string {
     rules: table.rules,
     seed,
   };
-  return `${Buffer.from(JSON.stringify(start)).toString('latin1').slice(0, -1)},"index":`;
+  return `${Buffer.from(jsonLine(start)).toString('latin1').slice(0, -1)},"index":`;
 }
 
 function afterIndex({ omen, table, rules, seed, index, ...rest }: Result): Partial<Result> {

@@ -1,4 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk';
+import { escapeControls, markStyles } from './printable.ts';
 
 /** Colours by meaning; without colour each gives the text as it is. */
 export interface Paint {
@@ -13,17 +14,28 @@ export interface Paint {
 /** The paint of a terminal, or of no colour at all. */
 export function createPaint(colour: boolean): Paint {
   const chalk: ChalkInstance = new Chalk({ level: colour ? 1 : 0 });
+  const styled =
+    (style: ChalkInstance) =>
+    (text: string): string =>
+      colour ? markStyles(style(escapeControls(text))) : text;
   return {
-    title: (text) => chalk.bold(text),
-    name: (text) => chalk.bold.cyan(text),
-    good: (text) => chalk.bold.green(text),
-    bad: (text) => chalk.bold.red(text),
-    faint: (text) => chalk.dim(text),
-    command: (text) => chalk.yellow(text),
+    title: styled(chalk.bold),
+    name: styled(chalk.bold.cyan),
+    good: styled(chalk.bold.green),
+    bad: styled(chalk.bold.red),
+    faint: styled(chalk.dim),
+    command: styled(chalk.yellow),
   };
 }
 
-/** Whether to colour what goes to a stream: as no-color.org says, and only on a terminal unless FORCE_COLOR asks for it. */
+/** The colour of an outcome: whether a test was passed, or that nothing was tested. */
+export const outcomePaint = ({ name, good, bad }: Paint, passed: boolean | null): ((text: string) => string) =>
+  passed === null ? name : passed ? good : bad;
+
+/**
+ * Whether to colour what goes to a stream: as no-color.org says, and only on a terminal unless FORCE_COLOR asks for it.
+ * chalk itself knows neither NO_COLOR nor any stream but those of its process.
+ */
 export function wantsColour(
   stream: { readonly isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

@@ -44,7 +44,9 @@ export function commandFor(
 export function optionWords({ name }: Input, value: InputValue): string[] {
   const option = `--${kebab(name)}`;
   if (typeof value === 'boolean') return [value ? option : `--no-${kebab(name)}`];
-  return [option, Array.isArray(value) ? value.join(',') : String(value)];
+  const text = Array.isArray(value) ? value.join(',') : String(value);
+  // Alone, such a value would be read as an option, or as none.
+  return text === '' || text.startsWith('-') ? [`${option}=${text}`] : [option, text];
 }
 
 function placeholder(input: Input): string[] {

@@ -1,4 +1,3 @@
-import { wrapAnsi } from 'fast-wrap-ansi';
 import { parseDice } from '../dice/notation.ts';
 import { workingOf } from '../dice/working.ts';
 import { kebab } from '../table/names.ts';
@@ -14,14 +13,13 @@ import type {
   ThrownBy,
 } from '../table/result.ts';
 import { formatNumeral, withUnit } from '../table/text.ts';
-import { escapeControls } from './escape-controls.ts';
-import type { Paint } from './paint.ts';
+import { type Layout, padEnd, titleLines, widthOf, wrap } from './layout.ts';
+import { outcomePaint } from './paint.ts';
+import { plain } from './words.ts';
 
 /** What the text of a result needs to know beside it. */
 export interface TextContext {
-  readonly paint: Paint;
-  /** Columns of the terminal. */
-  readonly width: number;
+  readonly layout: Layout;
   /** The titles of a table and its game. */
   titles(table: string): { readonly table: string; readonly game: string };
   /** The command that rolls a follow-up; empty where nobody needs one. */
@@ -32,27 +30,21 @@ export interface TextContext {
  * A result for people: the title, the dice with their modifiers and the outcome, its effect in words, nested results
  * below it, what to roll next as commands, the rulings that mattered, and the seed.
  */
-export function resultText(result: Result, context: TextContext): string {
-  const { paint } = context;
-  const lines = [...titleLines(context.titles(result.table), context), ...bodyLines(result, context, 1)];
+export function resultText(result: Result, context: TextContext): string[] {
+  const { layout } = context;
+  const { paint, width } = layout;
+  const { table, game } = context.titles(result.table);
+  const faint = (label: string, text: string): string[] => wrap(`${label}  ${text}`, width, indent(1)).map(paint.faint);
+  const lines = [...titleLines(table, game, layout), ...bodyLines(result, context, 1)];
   for (const [name, choice] of Object.entries(rulingsOf(result)))
-    lines.push(...labelled('ruling', `${kebab(name)}=${choice}`, context, paint.faint));
+    lines.push(...faint('ruling', `${kebab(name)}=${choice}`));
   const by = thrownBy(result);
-  if (by === 'hand') lines.push(...labelled('dice', 'by hand', context, paint.faint));
+  if (by === 'hand') lines.push(...faint('dice', 'by hand'));
   else if (by !== null && result.seed !== null) {
     const seed = `${/^\S+$/.test(result.seed) ? result.seed : JSON.stringify(result.seed)} #${result.index}${by === 'mixed' ? ', some dice by hand' : ''}`;
-    lines.push(...labelled('seed', seed, context, paint.faint));
+    lines.push(...faint('seed', seed));
   }
-  return `${lines.join('\n')}\n`;
-}
-
-function titleLines(
-  { table, game }: { readonly table: string; readonly game: string },
-  { paint, width }: TextContext,
-): string[] {
-  const [title, of] = [escapeControls(table), `· ${escapeControls(game)}`];
-  if (title.length + 1 + of.length <= width) return [`${paint.title(title)} ${paint.faint(of)}`];
-  return [...wrap(title, width).map(paint.title), ...wrap(of, width).map(paint.faint)];
+  return lines;
 }
 
 function bodyLines(result: NestedResult, context: TextContext, depth: number): string[] {
@@ -66,16 +58,16 @@ function bodyLines(result: NestedResult, context: TextContext, depth: number): s
 }
 
 function nestedLines(nested: NestedResult, context: TextContext, depth: number): string[] {
-  const { paint } = context;
+  const { paint } = context.layout;
   return [
-    `${indent(depth)}${paint.title(escapeControls(context.titles(nested.table).table))}`,
+    `${indent(depth)}${paint.title(context.titles(nested.table).table)}`,
     ...bodyLines(nested, context, depth + 1),
   ];
 }
 
 function alsoLines({ outcome, then, next }: ResultAlso, context: TextContext, depth: number): string[] {
   return [
-    `${indent(depth)}${context.paint.name(escapeControls(outcome.name))}`,
+    `${indent(depth)}${context.layout.paint.name(outcome.name)}`,
     ...outcomeLines(outcome, context, depth + 1),
     ...then.flatMap((nested) => nestedLines(nested, context, depth + 1)),
     ...nextLines(next, context, depth + 1),
@@ -84,16 +76,15 @@ function alsoLines({ outcome, then, next }: ResultAlso, context: TextContext, de
 
 /** The dice and the outcome: on one line where it fits. */
 function answerLines({ roll, outcome }: NestedResult, context: TextContext, depth: number): string[] {
-  const { paint, width } = context;
-  const passed = outcome?.passed ?? null;
-  const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
-  const name = outcome === null ? paint.faint('no row') : colour(escapeControls(outcome.name));
+  const { paint, width } = context.layout;
+  const colour = outcomePaint(paint, outcome?.passed ?? null);
+  const name = outcome === null ? paint.faint('no row') : colour(outcome.name);
   const left = indent(depth);
   if (roll === null) return [`${left}${name}`];
   const dice = rollText(roll);
-  const plainName = outcome === null ? 'no row' : escapeControls(outcome.name);
-  const column = Math.max(24, dice.length + 3);
-  if (left.length + column + plainName.length <= width) return [`${left}${dice.padEnd(column)}${name}`];
+  const plainName = outcome === null ? 'no row' : outcome.name;
+  const column = Math.max(24, widthOf(dice) + 3);
+  if (left.length + column + widthOf(plainName) <= width) return [`${left}${padEnd(dice, column)}${name}`];
   return [`${left}${name}`, ...wrap(dice, width, left).map(paint.faint)];
 }
 
@@ -116,7 +107,7 @@ function rollText(roll: ResultRoll): string {
   return parts.join(', ');
 }
 
-export const modifierText = ({ name, value }: ResultModifier): string => `${escapeControls(name)} ${signed(value)}`;
+export const modifierText = ({ name, value }: ResultModifier): string => `${name} ${signed(value)}`;
 
 export const signed = (value: number): string => (value < 0 ? formatNumeral(value) : `+${value}`);
 
@@ -128,16 +119,13 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
     'at-least': `${number}+`,
     over: `over ${number}`,
   }[pass];
-  const why =
-    modifiers.length === 0
-      ? ''
-      : ` (${kebab(name).replace(/-/g, ' ')} ${value}, ${modifiers.map(modifierText).join(', ')})`;
+  const why = modifiers.length === 0 ? '' : ` (${plain(name)} ${value}, ${modifiers.map(modifierText).join(', ')})`;
   return `needs ${words}${why}`;
 }
 
 function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContext, depth: number): string[] {
-  const { width, paint } = context;
-  const lines = effect === '' ? [] : wrap(escapeControls(effect), width, indent(depth));
+  const { width, paint } = context.layout;
+  const lines = effect === '' ? [] : wrap(effect, width, indent(depth));
   const rolls = Object.entries(quantities).filter(([, quantity]) => quantity.rolls.length > 0);
   const working = rolls.map(([name, quantity]) => quantityText(name, quantity)).join(' · ');
   return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
@@ -145,21 +133,22 @@ function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContex
 
 /** `duration D3+1: 2 = 3 game turns` */
 function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
-  const words = kebab(name).replace(/-/g, ' ');
+  const words = plain(name);
   const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
-  const sum = escapeControls(withUnit(value, unit));
+  const sum = withUnit(value, unit);
   return `${words} ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
 }
 
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
-  const { paint, width } = context;
+  const { paint, width } = context.layout;
   return next.flatMap((each) => {
     const moment = each.at.replace(/-/g, ' ').replace(/^next /, 'coming ');
-    const command = escapeControls(context.command(each));
+    const command = context.command(each);
     if (command === '') return [`${indent(depth)}${paint.faint('next')}  ${moment}`];
     const left = `${indent(depth)}next  `;
     const line = `${left}${moment}   ${command}`;
-    if (line.length <= width) return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];
+    if (widthOf(line) <= width)
+      return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];
     return [`${indent(depth)}${paint.faint('next')}  ${moment}`, `${' '.repeat(left.length)}${paint.command(command)}`];
   });
 }
@@ -180,15 +169,4 @@ function thrownBy(result: NestedResult): ThrownBy | null {
   return all.size > 1 ? 'mixed' : only;
 }
 
-function labelled(label: string, text: string, { width }: TextContext, paint: (text: string) => string): string[] {
-  return wrap(`${label}  ${text}`, width, indent(1)).map(paint);
-}
-
 const indent = (depth: number): string => '  '.repeat(depth);
-
-/** Lines of at most the terminal's width, each with this in front. */
-export function wrap(text: string, width: number, left = ''): string[] {
-  return wrapAnsi(text, Math.max(20, width - left.length), { hard: true })
-    .split('\n')
-    .map((line) => left + line);
-}

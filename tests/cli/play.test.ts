@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { splitWords } from '../../src/cli/commands/play/split-words.ts';
+import { splitWords } from '../../src/cli/lines/split-words.ts';
 import { folderWith, omen } from '../support/run.ts';
 import { atTerminal } from '../support/terminal.ts';
 

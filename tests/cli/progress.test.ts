@@ -6,12 +6,16 @@ import { createProgress } from '../../src/cli/commands/roll/progress.ts';
 /** What a run of 1,000 results says on stderr, that has done 100 more in each of these milliseconds. */
 function said(times: readonly number[], terminals: { readonly stdout: boolean; readonly stderr: boolean }): string[] {
   const notes: string[] = [];
-  const stream = (isTTY: boolean) => Object.assign(new Writable(), { isTTY });
-  const context = {
-    stdout: stream(terminals.stdout),
-    stderr: stream(terminals.stderr),
-    note: (text: string) => notes.push(text),
+  const stream = (isTTY: boolean) => {
+    const written = new Writable({
+      write(chunk, _encoding, done) {
+        notes.push(String(chunk));
+        done();
+      },
+    });
+    return Object.assign(written, { isTTY });
   };
+  const context = { stdout: stream(terminals.stdout), stderr: stream(terminals.stderr) };
   let now = 0;
   const progress = createProgress(context as unknown as Context, 1_000, () => now);
   for (const [i, time] of times.entries()) {

@@ -42,8 +42,7 @@ describe('the text of a result', () => {
 
   it.each([40, 80])('keeps within %i columns, but for commands to paste', (width) => {
     const context = {
-      paint: createPaint(false),
-      width,
+      layout: { paint: createPaint(false), width },
       titles: (id: string) => ({ table: table(id).title, game: 'A game with a rather long name' }),
       command: (next: ResultNext) => commandFor(table(next.table), next.inputs, { word: next.table, ask: next.ask }),
     };
@@ -51,7 +50,7 @@ describe('the text of a result', () => {
       for (const each of tables) {
         const bound = binder.bind(each.id, { inputs: exampleInputs(each) });
         for (let index = 0; index < 20; index++) {
-          for (const line of resultText(resolveSeeded(bound, 'wide', index), context).split('\n')) {
+          for (const line of resultText(resolveSeeded(bound, 'wide', index), context)) {
             if (!line.includes('omen ')) expect(line.length, `${each.id}: ${line}`).toBeLessThanOrEqual(width);
           }
         }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../src/dice/seeded.ts';
 import { createJsonLines, type JsonLine } from '../../src/render/json-lines.ts';
+import { jsonLine } from '../../src/render/printable.ts';
 import type { Bound } from '../../src/table/bind/settled.ts';
 import { asResult } from '../../src/table/throw/resolve.ts';
 import { throwTable } from '../../src/table/throw/throw.ts';
@@ -24,13 +25,11 @@ const whole = ({ start, rest }: JsonLine): string => start + rest.toString('lati
 
 const plainly = (bound: Bound, seed: string, index: number) =>
   outcomeOf(() =>
-    Buffer.from(`${JSON.stringify(asResult(throwTable(bound, seededDice(seed, index)), seed, index))}\n`).toString(
-      'latin1',
-    ),
+    Buffer.from(`${jsonLine(asResult(throwTable(bound, seededDice(seed, index)), seed, index))}\n`).toString('latin1'),
   );
 
 describe('lines from memory', () => {
-  it('are what JSON.stringify gives, for every table, request, seed and index', () => {
+  it('are what is written of each result by itself, for every table, request, seed and index', () => {
     fc.assert(
       fc.property(anyBound, anySeed, fc.array(anyIndex, { minLength: 1, maxLength: 20 }), (bound, seed, indices) => {
         const lines = createJsonLines(bound);
@@ -43,7 +42,7 @@ describe('lines from memory', () => {
     );
   });
 
-  it('are what JSON.stringify gives, thousands of them, of several seeds in turn', () => {
+  it('are what is written of each result by itself, thousands of them, of several seeds in turn', () => {
     const bound = binder.bind('border-town-burning/weather', { inputs: {} });
     const lines = createJsonLines(bound);
     for (let index = 0; index < 3_000; index++) {
@@ -56,11 +55,11 @@ describe('lines from memory', () => {
   it('give each different result once to those who want to know', () => {
     const bound = binder.bind('mordheim/flee', { inputs: { leadership: 7 } });
     const seen: string[] = [];
-    const lines = createJsonLines(bound, (result) => seen.push(JSON.stringify(result)));
+    const lines = createJsonLines(bound, (result) => seen.push(jsonLine(result)));
     const all = new Set<string>();
     for (let index = 0; index < 2_000; index++) {
       lines.line('a', index);
-      all.add(JSON.stringify(asResult(throwTable(bound, seededDice('a', index)), null, null)));
+      all.add(jsonLine(asResult(throwTable(bound, seededDice('a', index)), null, null)));
     }
     expect(new Set(seen)).toEqual(all);
     expect(seen.length).toBe(all.size);

@@ -2,18 +2,18 @@ import { askedDice, type DieAnswer } from '../../dice/asked.ts';
 import { ImpossibleDie } from '../../dice/given.ts';
 import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
+import { plain } from '../../render/words.ts';
 import type { Binder } from '../../table/bind/bind.ts';
 import { checkInput } from '../../table/bind/inputs.ts';
 import type { Request } from '../../table/bind/request.ts';
 import type { Bound } from '../../table/bind/settled.ts';
-import type { InputValue, Table } from '../../table/model.ts';
-import { kebab } from '../../table/names.ts';
+import type { Fact, Input, InputValue, Table } from '../../table/model.ts';
 import type { Need, Result } from '../../table/result.ts';
 import { asResult } from '../../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../../table/throw/throw.ts';
+import { holds } from '../../table/when.ts';
 import { diceLeftOver, impossibleDie } from '../dice.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
-import { findMissingInput } from './missing-input.ts';
 
 export interface AskRequest {
   readonly table: Table;
@@ -159,7 +159,7 @@ function questionOf(
   before: DieQuestion['before'],
   shows: readonly number[] | null,
 ): DieQuestion {
-  const words = kebab(need.for).replace(/-/g, ' ');
+  const words = plain(need.for);
   return {
     label: need.for === table.name ? title : `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     dice: need.dice.toUpperCase(),
@@ -182,4 +182,24 @@ function picksIn({ entry, then, also }: Thrown, name: string, faces: number): re
     if (found) return found;
   }
   return null;
+}
+
+/** The first input that has no value and needs one, or is in `ask`; undefined where nothing is missing. */
+function findMissingInput(
+  { inputs }: Table,
+  given: Readonly<Record<string, Fact>>,
+  ask: readonly string[],
+): Input | undefined {
+  const missing = inputs.filter(({ name }) => given[name] === undefined);
+  const plain = missing.find(({ name, required }) => required || ask.includes(name));
+  if (plain) return plain;
+  const settled: Record<string, InputValue> = {};
+  for (const { name, default: fallback } of inputs) {
+    const value = given[name] ?? fallback;
+    if (value !== null && value !== undefined) settled[name] = value;
+  }
+  return missing.find(
+    ({ name, optionalWhere }) =>
+      settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled),
+  );
 }

@@ -1,23 +1,10 @@
 import type { DieAnswer } from '../../dice/asked.ts';
 import { faceShowing } from '../../dice/given.ts';
-import { escapeControls } from '../../render/escape-controls.ts';
-import type { Paint } from '../../render/paint.ts';
-import { wrap } from '../../render/text.ts';
-import type { Output } from '../host.ts';
+import { truncate, wrap } from '../../render/layout.ts';
 import { BACK, type DieQuestion } from './asker.ts';
 import type { Keys } from './keys.ts';
 import { openScreen } from './screen.ts';
-import { truncate } from './truncate.ts';
-
-interface Terminal {
-  readonly keys: Keys;
-  readonly output: Output;
-  readonly paint: Paint;
-  readonly width: number;
-}
-
-/** The person wants to leave. */
-export const LEAVE = Symbol('leave');
+import { LEAVE, type Terminal } from './terminal.ts';
 
 /**
  * Reads one die from single keys. A digit is the answer at once where every face has one digit; else Enter ends it.
@@ -25,18 +12,20 @@ export const LEAVE = Symbol('leave');
  */
 export async function askDie(
   question: DieQuestion,
-  { keys, output, paint, width }: Terminal,
+  keys: Keys,
+  terminal: Terminal,
 ): Promise<DieAnswer | typeof BACK | typeof LEAVE> {
   const { faces } = question;
-  const screen = openScreen(output);
+  const { paint } = terminal;
+  const screen = openScreen(terminal);
   let typed = '';
   let problem = '';
   try {
     for (;;) {
-      const hints = hintsOf(question, problem, width).map((line) =>
+      const hints = hintsOf(question, problem, terminal.width).map((line) =>
         problem === '' ? paint.faint(line) : paint.bad(line),
       );
-      screen.show([lineOf(question, typed, paint, width), ...hints]);
+      screen.show([lineOf(question, typed, terminal), ...hints]);
       const key = await keys.next();
       problem = '';
       if (key === null || (key.ctrl && (key.name === 'c' || key.name === 'd'))) return LEAVE;
@@ -67,18 +56,17 @@ function faceOf(typed: string, faces: number): number | null {
 }
 
 /** `Weather  2D6  4 + ` */
-function lineOf({ label, dice, before }: DieQuestion, typed: string, paint: Paint, width: number): string {
+function lineOf({ label, dice, before }: DieQuestion, typed: string, { paint, width }: Terminal): string {
   const shown = before.map(({ face }) => `${face} + `).join('');
   const room = width - 1;
   const end = `  ${dice}  `;
   const tail = `${shown}${typed}`.slice(-(room - end.length - 6));
-  const name = truncate(escapeControls(label), room - end.length - tail.length - 2);
+  const name = truncate(label, room - end.length - tail.length - 2);
   return `  ${paint.title(name)}${end}${tail}`;
 }
 
 function hintsOf({ faces, of }: DieQuestion, problem: string, width: number): string[] {
-  const names =
-    of === null ? [] : wrap(of.map((name, i) => `${i + 1} ${escapeControls(name)}`).join(' · '), width - 1, '  ');
+  const names = of === null ? [] : wrap(of.map((name, i) => `${i + 1} ${name}`).join(' · '), width - 1, '  ');
   const keys = `1–${faces}${faces < 10 ? '' : ' and Enter'} · Enter rolls it · Esc back`;
   return [...names, ...(problem === '' ? wrap(keys, width - 1, '  ') : [`  ${problem}; 1 to ${faces}`])];
 }

@@ -1,6 +1,7 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
-import stringWidth from 'string-width';
+import { widthOf } from '../../render/layout.ts';
 import type { Output } from '../host.ts';
+import type { Terminal } from './terminal.ts';
 
 /** A few lines of a terminal that are written over, the cursor at the end of the first. */
 export interface Screen {
@@ -11,7 +12,7 @@ export interface Screen {
 }
 
 /** A screen on this terminal, from where its cursor is. */
-export function openScreen(output: Output): Screen {
+export function openScreen({ output, printable }: Terminal): Screen {
   const clear = (): void => {
     cursorTo(output, 0);
     clearScreenDown(output);
@@ -20,9 +21,9 @@ export function openScreen(output: Output): Screen {
     clear,
     show(lines) {
       clear();
-      output.write(lines.join('\n'));
+      output.write(lines.map(printable).join('\n'));
       if (lines.length > 1) moveCursor(output, 0, 1 - lines.length);
-      cursorTo(output, stringWidth(lines[0] ?? ''));
+      cursorTo(output, widthOf(lines[0] ?? ''));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { wrap } from '../../render/text.ts';
+import { wrap } from '../../render/layout.ts';
 import type { Topic } from './topics.ts';
 
 /** A topic for a terminal of this width. */
-export function topicText({ summary, parts }: Topic, width: number): string {
+export function topicText({ summary, parts }: Topic, width: number): string[] {
   const room = Math.min(width, 100);
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return wrap(part, room);
@@ -14,5 +14,5 @@ export function topicText({ summary, parts }: Topic, width: number): string {
     });
   });
   const title = wrap(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}`, room);
-  return `${[title, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return [title, ...blocks].flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
 }

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { escapeControls } from '../../render/escape-controls.ts';
 import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import type { Input, InputValue } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
@@ -13,13 +12,13 @@ export const INPUTS = 'Inputs:';
 export function addInputOptions(command: Command, inputs: readonly Input[]): void {
   command.optionsGroup(INPUTS);
   for (const input of inputs) {
-    const about = escapeControls(input.about);
+    const about = input.about;
     if (input.type === 'flag') {
       addFlag(command, new Option(optionOf(input), `${about}${input.default ? ' (default)' : ''}`), input, inputs);
     } else {
       const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
       const words = `${about}: ${describeInput(input)}${fallbackWords(input)}`;
-      const option = valued(`${optionOf(input)} <${word}>`, words, { many: true });
+      const option = valued(`${optionOf(input)} <${word}>`, words, { many: true, empty: word === 'names' });
       command.addOption(forInput(offerInput(option, input), input));
     }
   }
@@ -30,7 +29,7 @@ export function addFlag(command: Command, option: Option, input: Input, inputs: 
   command.addOption(forInput(option, input));
   const no = `--no-${kebab(input.name)}`;
   if (inputs.some((other) => optionOf(other) === no)) return;
-  const negation = new Option(no, `not: ${escapeControls(input.about)}`).hideHelp(input.default !== true);
+  const negation = new Option(no, `not: ${input.about}`).hideHelp(input.default !== true);
   negation.attributeName = () => keyOf(input);
   command.addOption(negation);
 }

@@ -7,14 +7,20 @@ interface Valued<T> {
   /** May stand several times; all values are kept. */
   readonly many?: boolean;
   readonly hidden?: boolean;
+  /** May be empty: no names. */
+  readonly empty?: boolean;
 }
 
 /** An option with a value, as in `valued('--seed <seed>', 'words', {})`. */
-export function valued<T = string>(flags: string, about: string, { read, many, hidden }: Valued<T> = {}): Option {
+export function valued<T = string>(
+  flags: string,
+  about: string,
+  { read, many, hidden, empty }: Valued<T> = {},
+): Option {
   const option = new Option(flags, about);
   const name = flags.match(/--[\w-]+/)?.[0] ?? flags;
   option.argParser((text: string, before: unknown) => {
-    if (text === '')
+    if (text === '' && !empty)
       throw new OmenError('missing-value', `${name} is empty; it needs a value`, {
         option: name.slice(2),
         value: text,

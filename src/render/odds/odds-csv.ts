@@ -1,7 +1,9 @@
 import { kebab } from '../../table/names.ts';
 import type { BlockOdds, ChainReport, Chance, OddsReport, OutcomeOdds } from '../../table/odds/report.ts';
 import type { Inputs } from '../../table/result.ts';
-import { csvLine } from '../csv.ts';
+import { csvLines } from '../csv.ts';
+
+type Cells = Parameters<typeof csvLines>[0][number];
 
 /** Which inputs and rulings have a column. */
 export interface CsvColumns {
@@ -14,12 +16,12 @@ const AFTER = ['within', 'outcome', 'name', 'quantity', 'value', 'exact', 'proba
 
 /** The names of the columns. `within` is the path of outcomes and tables down to a nested one, or empty. */
 export const oddsCsvHead = ({ inputs, rulings }: CsvColumns): string =>
-  csvLine(['table', ...inputs.map(kebab), ...rulings.map(kebab), ...AFTER]);
+  csvLines([['table', ...inputs.map(kebab), ...rulings.map(kebab), ...AFTER]]);
 
 /** A line for each outcome, nested ones after the outcome that leads to them; with `quantities` for each value too. */
 export function oddsCsv(report: OddsReport, rulings: Readonly<Record<string, string>>, columns: CsvColumns): string {
   const left = leftCells(report, rulings, columns);
-  const lines: string[] = [];
+  const rows: Cells[] = [];
   const put = (
     within: string,
     { id, name }: Pick<OutcomeOdds, 'id' | 'name'>,
@@ -27,7 +29,7 @@ export function oddsCsv(report: OddsReport, rulings: Readonly<Record<string, str
     quantity = '',
     value: string | number = '',
   ): void => {
-    lines.push(csvLine([...left, within, id, name, quantity, value, chance.exact, chance.probability]));
+    rows.push([...left, within, id, name, quantity, value, chance.exact, chance.probability]);
   };
   const visit = ({ outcomes, also }: Pick<BlockOdds, 'outcomes' | 'also'>, within: string): void => {
     for (const [list, beside] of [
@@ -45,7 +47,7 @@ export function oddsCsv(report: OddsReport, rulings: Readonly<Record<string, str
     }
   };
   visit(report, '');
-  return lines.join('');
+  return csvLines(rows);
 }
 
 /** A line for each end of a chain; `within` is the table where it ends. */
@@ -66,7 +68,7 @@ export function chainCsv(report: ChainReport, rulings: Readonly<Record<string, s
     ...(endless.exact === '0' ? [] : [['', '', 'goes on for ever', '', '', endless.exact, endless.probability]]),
     ['', '', '', 'rolls', '', rolls.exact, rolls.expected],
   ];
-  return lines.map((cells) => csvLine([...left, ...cells])).join('');
+  return csvLines(lines.map((cells) => [...left, ...cells]));
 }
 
 function leftCells(

@@ -1,16 +1,15 @@
 import { kebab } from '../../table/names.ts';
 import type { BlockOdds, ChainReport, Chance, OddsReport, OutcomeOdds, QuantityOdds } from '../../table/odds/report.ts';
 import { withUnit } from '../../table/text.ts';
-import { escapeControls } from '../escape-controls.ts';
-import type { Paint } from '../paint.ts';
-import { wrap } from '../text.ts';
+import { type Layout, titleLines, widthOf, wrap } from '../layout.ts';
+import { outcomePaint } from '../paint.ts';
+import { plain } from '../words.ts';
 import { decimal, fractions } from './figures.ts';
 import { type OddsLine, oddsLines } from './lines.ts';
 
 /** What the text of odds needs to know beside them. */
 export interface OddsContext {
-  readonly paint: Paint;
-  readonly width: number;
+  readonly layout: Layout;
   titles(table: string): { readonly table: string; readonly game: string };
   /** Every value of every quantity, not only lowest, highest and mean. */
   readonly quantities: boolean;
@@ -19,66 +18,62 @@ export interface OddsContext {
 }
 
 /** Exact odds for people: every outcome with its chance and a bar, nested tables below. `head` says what is thrown, and what was given. */
-export function oddsText(report: OddsReport, head: readonly string[], context: OddsContext): string {
+export function oddsText(report: OddsReport, head: readonly string[], context: OddsContext): string[] {
   const lines = [
     ...headLines(report.table, head, context),
-    ...oddsLines(blockLines(report, 0, context), context.width, context.paint),
+    ...oddsLines(blockLines(report, 0, context), context.layout),
   ];
-  return `${[...lines, ...rulingLines(report.rulings, context)].join('\n')}\n`;
+  return [...lines, ...rulingLines(report.rulings, context)];
 }
 
 /** The odds of a chain: how it ends, and after how many rolls. */
-export function chainText(report: ChainReport, head: readonly string[], context: OddsContext): string {
+export function chainText(report: ChainReport, head: readonly string[], context: OddsContext): string[] {
   const { outcomes, endless, rolls, table, until } = report;
   const ends: OddsLine[] = outcomes.map((each) => ({
     depth: 0,
-    label: `${escapeControls(each.name ?? 'no row')}${each.table === table ? '' : ` (${escapeControls(context.titles(each.table).table)})`}`,
+    label: `${each.name ?? 'no row'}${each.table === table ? '' : ` (${context.titles(each.table).table})`}`,
     chance: each,
     fraction: '',
-    paint: colourOf(each.passed, context),
+    paint: outcomePaint(context.layout.paint, each.passed),
   }));
   if (endless.exact !== '0')
-    ends.push({ depth: 0, label: 'goes on for ever', chance: endless, fraction: '', paint: context.paint.faint });
+    ends.push({
+      depth: 0,
+      label: 'goes on for ever',
+      chance: endless,
+      fraction: '',
+      paint: context.layout.paint.faint,
+    });
   const what = until === null ? 'rolled on to its end' : `rolled on until ${until}, or to its end`;
   const expected =
     rolls.expected === null
       ? 'no expected number of rolls: it may go on for ever'
       : `${decimal(rolls.expected)} rolls expected${(rolls.exact ?? '').length <= 15 && rolls.exact?.includes('/') ? ` (${rolls.exact})` : ''}`;
-  const lines = [
+  return [
     ...headLines(table, [...head, what], context),
-    ...oddsLines(withFractions(ends), context.width, context.paint),
+    ...oddsLines(withFractions(ends), context.layout),
     `  ${expected}`,
     ...rulingLines(report.rulings, context),
   ];
-  return `${lines.join('\n')}\n`;
-}
-
-/** A title and its game, on one line where they fit. */
-export function titleLines(table: string, game: string, paint: Paint, width: number): string[] {
-  const [title, of] = [escapeControls(table), escapeControls(game)];
-  if (title.length + of.length + 3 <= width) return [`${paint.title(title)} ${paint.faint(`· ${of}`)}`];
-  return [...wrap(title, width).map(paint.title), ...wrap(of, width, '  ').map(paint.faint)];
 }
 
 /** The title of the table and its game, and what is known of the roll, in a line or two. */
-export function headLines(table: string, head: readonly string[], { titles, paint, width }: OddsContext): string[] {
+export function headLines(table: string, head: readonly string[], { titles, layout }: OddsContext): string[] {
+  const { paint, width } = layout;
   const title = titles(table);
   const [roll, ...given] = head;
   const whole = head.join(' · ');
-  const lines = whole.length + 2 <= width || roll === undefined ? [whole] : [roll, given.join(' · ')];
+  const lines = widthOf(whole) + 2 <= width || roll === undefined ? [whole] : [roll, given.join(' · ')];
   return [
-    ...titleLines(title.table, title.game, paint, width),
-    ...lines.filter((line) => line !== '').flatMap((line) => wrap(escapeControls(line), width, '  ').map(paint.faint)),
+    ...titleLines(title.table, title.game, layout),
+    ...lines.filter((line) => line !== '').flatMap((line) => wrap(line, width, '  ').map(paint.faint)),
   ];
 }
 
-function rulingLines(rulings: Readonly<Record<string, string>>, { paint, width }: OddsContext): string[] {
+function rulingLines(rulings: Readonly<Record<string, string>>, { layout: { paint, width } }: OddsContext): string[] {
   const words = Object.entries(rulings).map(([name, choice]) => `${kebab(name)}=${choice}`);
   return words.length === 0 ? [] : wrap(`ruling  ${words.join(' ')}`, width, '  ').map(paint.faint);
 }
-
-const colourOf = (passed: boolean | null, { paint }: OddsContext): ((text: string) => string) =>
-  passed === null ? paint.name : passed ? paint.good : paint.bad;
 
 type Lists = Pick<BlockOdds, 'outcomes' | 'also'>;
 
@@ -97,10 +92,10 @@ function outcomeLines(list: readonly OutcomeOdds[], depth: number, context: Odds
   return list.flatMap((outcome, i) => [
     {
       depth,
-      label: escapeControls(outcome.name ?? 'no row'),
+      label: outcome.name ?? 'no row',
       chance: outcome,
       fraction: over[i] ?? '',
-      paint: colourOf(outcome.passed, context),
+      paint: outcomePaint(context.layout.paint, outcome.passed),
     },
     ...Object.entries(outcome.quantities).flatMap(([name, quantity]) =>
       quantityLines(name, quantity, outcome, depth + 1, context),
@@ -113,7 +108,7 @@ function outcomeLines(list: readonly OutcomeOdds[], depth: number, context: Odds
 }
 
 function blockTitle({ table, times, exact }: BlockOdds, outcome: Chance, { titles }: OddsContext): string {
-  const title = escapeControls(titles(table).table);
+  const title = titles(table).table;
   const often = times === 1 ? '' : `, ${times} times, each`;
   return `${title}${often}${exact === outcome.exact ? '' : ' (not always)'}`;
 }
@@ -128,18 +123,15 @@ function quantityLines(
   depth: number,
   context: OddsContext,
 ): OddsLine[] {
-  const label = kebab(name) === unit ? '' : `${kebab(name).replace(/-/g, ' ')} `;
+  const label = kebab(name) === unit ? '' : `${plain(name)} `;
   const sometimes = exact === outcome.exact ? '' : ', where it is rolled';
   if (lowest === null || highest === null) {
-    const names = values.map(({ value }) => escapeControls(String(value))).join(', ');
+    const names = values.map(({ value }) => String(value)).join(', ');
     const line = words(`${label}one of ${names}${sometimes}`, depth, context);
     return context.quantities ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
   }
   const average = mean === null || DIRECTIONS.has(unit ?? '') ? '' : `, mean ${decimal(mean)}`;
-  const range =
-    lowest === highest
-      ? escapeControls(withUnit(lowest, unit))
-      : `${lowest} to ${escapeControls(withUnit(highest, unit))}${average}`;
+  const range = lowest === highest ? withUnit(lowest, unit) : `${lowest} to ${withUnit(highest, unit)}${average}`;
   const line = words(`${label}${range}${sometimes}`, depth, context);
   return context.quantities && values.length > 1 ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
 }
@@ -148,19 +140,19 @@ function valueLines(
   values: QuantityOdds['values'],
   unit: string | null,
   depth: number,
-  { paint }: OddsContext,
+  { layout: { paint } }: OddsContext,
 ): OddsLine[] {
   const over = fractions(values);
   return values.map((each, i) => ({
     depth,
-    label: escapeControls(withUnit(each.value, unit)),
+    label: withUnit(each.value, unit),
     chance: each,
     fraction: over[i] ?? '',
     paint: paint.faint,
   }));
 }
 
-const words = (label: string, depth: number, { paint }: OddsContext): OddsLine => ({
+const words = (label: string, depth: number, { layout: { paint } }: OddsContext): OddsLine => ({
   depth,
   label,
   chance: null,

@@ -1,8 +1,8 @@
 import type { Bound } from '../../table/bind/settled.ts';
-import type { InputValue, Table } from '../../table/model.ts';
-import { kebab } from '../../table/names.ts';
+import type { Table } from '../../table/model.ts';
 import type { Inputs } from '../../table/result.ts';
 import { modifierText, targetText } from '../text.ts';
+import { inputWords } from '../words.ts';
 
 /** `2D6, needs 7 or less`, or why no dice are thrown; null for a table without a main roll. */
 export function rollWords({ table, roll, because }: Bound): string | null {
@@ -31,15 +31,8 @@ export function givenWords({ inputs }: Table, given: Inputs, without: ReadonlySe
     const value = given[input.name];
     if (value === undefined || without.has(input.name) || JSON.stringify(value) === JSON.stringify(input.default))
       return [];
-    return [inputWords(input.name, value)];
+    return [inputWords({ [input.name]: value })];
   });
-}
-
-/** `ridden`, `not ridden`, `turns left 3` */
-function inputWords(name: string, value: InputValue): string {
-  const words = kebab(name).replace(/-/g, ' ');
-  if (typeof value === 'boolean') return value ? words : `not ${words}`;
-  return `${words} ${Array.isArray(value) ? value.join(', ') : value}`;
 }
 
 /** How many equally likely throws the main roll has: 36 for two dice of six faces. */

@@ -1,8 +1,9 @@
 import type { Bound } from '../../table/bind/settled.ts';
 import { kebab } from '../../table/names.ts';
 import type { ChainReport, Chance, OddsReport } from '../../table/odds/report.ts';
-import { escapeControls } from '../escape-controls.ts';
-import { wrap } from '../text.ts';
+import { wrap } from '../layout.ts';
+import { outcomePaint } from '../paint.ts';
+import { plain } from '../words.ts';
 import { decimal } from './figures.ts';
 import { modifierNotes } from './modifier-notes.ts';
 import { headLines, type OddsContext } from './odds-text.ts';
@@ -22,11 +23,11 @@ export function sweepText(
   varied: { readonly inputs: readonly string[]; readonly rulings: readonly string[] },
   head: readonly string[],
   context: OddsContext,
-): string {
-  const { paint, width } = context;
+): string[] {
+  const { paint, width } = context.layout;
   const chain = list.some(({ report }) => 'endless' in report);
   const swept: SweepTable = {
-    names: [...varied.inputs, ...varied.rulings].map((name) => kebab(name).replace(/-/g, ' ')),
+    names: [...varied.inputs, ...varied.rulings].map(plain),
     outcomes: outcomesOf(list, table, context),
     rows: list.map(({ report, choices }) => ({
       values: [
@@ -44,12 +45,12 @@ export function sweepText(
     return changes(list, name) ? `${words} changes these odds` : `${words} makes no difference to these odds`;
   });
   const places = list.map(({ bound }, i) => ({ bound, values: swept.rows[i]?.values ?? [] }));
-  const notes = [...modifierNotes(swept.names, places).map(escapeControls), ...rulingNotes];
-  return `${[
+  const notes = [...modifierNotes(swept.names, places), ...rulingNotes];
+  return [
     ...headLines(table, head, context),
-    ...sweepLines(swept, width, paint),
+    ...sweepLines(swept, context.layout),
     ...notes.flatMap((note) => wrap(note, width, '  ').map(paint.faint)),
-  ].join('\n')}\n`;
+  ];
 }
 
 const keyOf = (each: { readonly id: string | null; readonly table?: string }): string =>
@@ -66,33 +67,27 @@ function chancesOf(report: SweptReport['report']): Map<string, Chance> {
 function outcomesOf(
   list: readonly SweptReport[],
   table: string,
-  { paint, titles }: OddsContext,
+  { layout: { paint }, titles }: OddsContext,
 ): SweepTable['outcomes'] {
   const found = new Map<string, SweepTable['outcomes'][number]>();
   const put = (key: string, label: string, passed: boolean | null): void => {
-    const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
-    if (!found.has(key)) found.set(key, { key, label, paint: colour });
+    if (!found.has(key)) found.set(key, { key, label, paint: outcomePaint(paint, passed) });
   };
   for (const { report } of list) {
     for (const each of report.outcomes) {
-      const where = 'table' in each && each.table !== table ? ` (${escapeControls(titles(each.table).table)})` : '';
-      put(
-        keyOf('table' in each ? each : { id: each.id }),
-        `${escapeControls(each.name ?? 'no row')}${where}`,
-        each.passed,
-      );
+      const where = 'table' in each && each.table !== table ? ` (${titles(each.table).table})` : '';
+      put(keyOf('table' in each ? each : { id: each.id }), `${each.name ?? 'no row'}${where}`, each.passed);
     }
   }
   for (const { report } of list) {
-    if ('also' in report)
-      for (const { id, name } of report.also) put(`also ${id}`, `beside: ${escapeControls(name ?? '')}`, null);
+    if ('also' in report) for (const { id, name } of report.also) put(`also ${id}`, `beside: ${name ?? ''}`, null);
     if ('endless' in report && report.endless.exact !== '0') put('endless', 'goes on for ever', null);
   }
   return [...found.values()];
 }
 
 const valueWords = (value: OddsReport['inputs'][string] | undefined): string =>
-  value === undefined ? '–' : value === true ? 'yes' : value === false ? 'no' : escapeControls(String(value));
+  value === undefined ? '–' : value === true ? 'yes' : value === false ? 'no' : String(value);
 
 /** Whether two combinations that differ only in this ruling have different odds. */
 function changes(list: readonly SweptReport[], ruling: string): boolean {

@@ -1,6 +1,6 @@
 import type { TallyReport } from '../../table/odds/report.ts';
-import { escapeControls } from '../escape-controls.ts';
-import { wrap } from '../text.ts';
+import { padEnd, padStart, widthOf, wrap } from '../layout.ts';
+import { outcomePaint } from '../paint.ts';
 import { fractions, percent } from './figures.ts';
 import { headLines, type OddsContext } from './odds-text.ts';
 
@@ -8,30 +8,32 @@ import { headLines, type OddsContext } from './odds-text.ts';
 const SUSPICIOUS = 0.001;
 
 /** The counts of a tally beside the exact odds, and what chi-square says of them. */
-export function tallyText(report: TallyReport, head: readonly string[], context: OddsContext): string {
-  const { paint, width } = context;
+export function tallyText(report: TallyReport, head: readonly string[], context: OddsContext): string[] {
+  const { paint, width } = context.layout;
   const { count, seed, index } = report;
   const last = index + count - 1;
-  const lines = [
+  return [
     ...headLines(report.table, head, context),
     ...columns(report, context),
     ...chiSquareWords(report).flatMap((text) => wrap(text, width, '  ')),
     paint.faint(`  seed  ${seed} #${index}${count === 1 ? '' : ` to ${last}`}`),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
-function columns({ outcomes, also, count: total }: TallyReport, { paint, width, ways }: OddsContext): string[] {
+function columns(
+  { outcomes, also, count: total }: TallyReport,
+  { layout: { paint, width }, ways }: OddsContext,
+): string[] {
   const over = fractions(outcomes, ways);
   const entries = [
-    ...outcomes.map((each, i) => ({ ...each, label: escapeControls(each.name ?? 'no row'), over: over[i] ?? '' })),
-    ...also.map((each) => ({ ...each, label: `beside: ${escapeControls(each.name ?? '')}`, over: each.exact })),
+    ...outcomes.map((each, i) => ({ ...each, label: each.name ?? 'no row', over: over[i] ?? '' })),
+    ...also.map((each) => ({ ...each, label: `beside: ${each.name ?? ''}`, over: each.exact })),
   ].map((each) => {
     const certain = each.count === 0 ? '0' : each.count === total ? '1' : '';
     const share = percent({ exact: certain, probability: each.count / total });
     return { ...each, wide: [String(each.count), share, each.over, percent(each)] };
   });
-  const longest = Math.max(0, ...entries.map(({ label }) => label.length));
+  const longest = Math.max(0, ...entries.map(({ label }) => widthOf(label)));
   const space = (cells: readonly number[]): number => 2 + longest + cells.reduce((sum, each) => sum + each + 2, 0);
   const wide = space([8, 8, Math.max(0, ...entries.map((each) => each.over.length)), 8]) <= width;
   const heads = wide ? ['counted', '', '', 'expected'] : ['counted', '', 'expected'];
@@ -40,12 +42,12 @@ function columns({ outcomes, also, count: total }: TallyReport, { paint, width, 
   const room = width - 2 - widths.reduce((sum, each) => sum + each + 2, 0);
   const column = Math.min(longest, Math.max(8, room));
   const put = (cells: readonly string[]): string =>
-    cells.map((cell, i) => `  ${cell.padStart(widths[i] ?? 0)}`).join('');
+    cells.map((cell, i) => `  ${padStart(cell, widths[i] ?? 0)}`).join('');
   return [
     paint.faint(`  ${' '.repeat(column)}${put(heads)}`),
     ...lines.flatMap(({ label, passed, cells }) => {
-      const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
-      if (label.length <= column) return [`  ${colour(label)}${' '.repeat(column - label.length)}${put(cells)}`];
+      const colour = outcomePaint(paint, passed);
+      if (widthOf(label) <= column) return [`  ${colour(label)}${padEnd('', column - widthOf(label))}${put(cells)}`];
       return [`  ${colour(label)}`, `  ${' '.repeat(column)}${put(cells)}`];
     }),
   ];

@@ -1,4 +1,4 @@
-import { escapeControls } from '../escape-controls.ts';
+import { escapeControls } from '../printable.ts';
 import type { OddsOfValues, Page, PageRow } from './page-model.ts';
 import { transpose } from './transpose.ts';
 

@@ -9,8 +9,8 @@ import { span } from '../../table/range.ts';
 import { holds } from '../../table/when.ts';
 import { fractions, percent } from '../odds/figures.ts';
 import { waysOf } from '../odds/roll-words.ts';
+import { plain } from '../words.ts';
 import type { OddsOfValues, PageContext, PageOdds, PageRow } from './page-model.ts';
-import { plain } from './words.ts';
 
 /** More combinations of required inputs than this make no readable page. */
 const MOST_COMBINATIONS = 200;

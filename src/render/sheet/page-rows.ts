@@ -1,17 +1,8 @@
 import { follow } from '../../table/bind/follow.ts';
 import type { Argument, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
+import { plain } from '../words.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
-import {
-  allWords,
-  inCase,
-  type Lets,
-  namedIn,
-  numberWords,
-  plain,
-  quantityWords,
-  templateWords,
-  whenWords,
-} from './words.ts';
+import { allWords, inCase, type Lets, namedIn, numberWords, quantityWords, templateWords, whenWords } from './words.ts';
 
 const RESULTS: Readonly<Record<string, string>> = {
   pass: 'passed',

@@ -1,26 +1,17 @@
-import { escapeControls } from '../escape-controls.ts';
-import { titleLines } from '../odds/odds-text.ts';
-import { layOut } from '../odds/sweep-text.ts';
-import type { Paint } from '../paint.ts';
-import { wrap } from '../text.ts';
+import { columnLines, hang, type Layout, padStart, titleLines, widthOf, wrap } from '../layout.ts';
+import { outcomePaint } from '../paint.ts';
 import type { OddsOfValues, Page, PageOdds, PageRow } from './page-model.ts';
-
-interface Medium {
-  readonly paint: Paint;
-  /** Columns of the terminal. */
-  readonly width: number;
-}
 
 /** Wider lines are hard to read. */
 const WIDEST = 100;
 
 /** The page of a table for a terminal. */
-export function pageText(page: Page, { paint, width: columns }: Medium): string {
+export function pageText(page: Page, { paint, width: columns }: Layout): string[] {
   const width = Math.min(columns, WIDEST);
-  const medium: Medium = { paint, width };
-  const say = (text: string, left = '  '): string[] => wrap(escapeControls(text), width, left);
-  const lines = [
-    ...titleLines(page.title, page.game, paint, width),
+  const medium: Layout = { paint, width };
+  const say = (text: string, left = '  '): string[] => wrap(text, width, left);
+  return [
+    ...titleLines(page.title, page.game, medium),
     ...(page.summary === null ? [] : say(page.summary)),
     ...page.roll.flatMap((line, i) => (i === 0 ? say(line).map(paint.title) : say(line, '    '))),
     '',
@@ -41,7 +32,7 @@ export function pageText(page: Page, { paint, width: columns }: Medium): string 
       page.rulings.flatMap(({ name, about, choices }) => [
         `  ${paint.command(name)}`,
         ...say(about, '      '),
-        ...choices.flatMap((choice) => hang(choice, '      ', width)),
+        ...choices.flatMap((choice) => hang(choice, width, '      ')),
       ]),
       medium,
     ),
@@ -50,15 +41,11 @@ export function pageText(page: Page, { paint, width: columns }: Medium): string 
       .filter((each) => each !== null && each !== '')
       .flatMap((each) => say(`${each}`).map(paint.faint)),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
-function section(title: string, lines: readonly string[], { paint }: Medium): string[] {
+function section(title: string, lines: readonly string[], { paint }: Layout): string[] {
   return lines.length === 0 ? [] : ['', paint.faint(`  ${title}`), ...lines];
 }
-
-const hang = (text: string, left: string, width: number): string[] =>
-  wrap(escapeControls(text), width - 2, left).map((line, i) => (i === 0 ? line : `  ${line}`));
 
 /** A name that has less room than this has its chance on a line of its own. */
 const LEAST_NAME = 22;
@@ -66,35 +53,32 @@ const LEAST_NAME = 22;
 /** Results this long still stand beside the outcome. */
 const LONGEST_RESULT = 11;
 
-function rowLines(rows: readonly PageRow[], { paint, width }: Medium): string[] {
-  const column = Math.min(LONGEST_RESULT, Math.max(0, ...rows.map(({ result }) => result.length)));
+function rowLines(rows: readonly PageRow[], { paint, width }: Layout): string[] {
+  const column = Math.min(LONGEST_RESULT, Math.max(0, ...rows.map(({ result }) => widthOf(result))));
   const left = ' '.repeat(2 + (column === 0 ? 0 : column + 2));
   const below = column === 0 ? '    ' : left;
   return rows.flatMap((row) => {
     const { result, name, as, when, effect, notes, passed, chance } = row;
-    const colour = passed === null ? paint.name : passed ? paint.good : paint.bad;
-    const fits = result.length <= column;
-    const words = [
-      name === null ? `as ${escapeControls(as ?? '')}` : escapeControls(name),
-      ...(when === '' ? [] : [`(${escapeControls(when)})`]),
-    ].join(' ');
+    const colour = outcomePaint(paint, passed);
+    const fits = widthOf(result) <= column;
+    const words = [name === null ? `as ${as ?? ''}` : name, ...(when === '' ? [] : [`(${when})`])].join(' ');
     const figure = chance === null ? '' : [chance.fraction, chance.percent.padStart(7)].join(' ').trim();
     const room = width - left.length - figure.length - 2;
-    const apart = figure !== '' && room < LEAST_NAME && words.length > room;
+    const apart = figure !== '' && room < LEAST_NAME && widthOf(words) > room;
     const beside = figure === '' || apart ? '' : figure;
     const heading = wrap(words, width - (beside === '' ? 0 : beside.length + 2), left).map((line, i) => {
       const text = line.slice(left.length);
-      const start = i === 0 && fits ? `  ${escapeControls(result).padStart(column)}${column === 0 ? '' : '  '}` : left;
+      const start = i === 0 && fits ? `  ${padStart(result, column)}${column === 0 ? '' : '  '}` : left;
       const gap =
-        i === 0 && beside !== '' ? ' '.repeat(Math.max(2, width - left.length - text.length - beside.length)) : '';
+        i === 0 && beside !== '' ? ' '.repeat(Math.max(2, width - left.length - widthOf(text) - beside.length)) : '';
       return `${start}${name === null ? text : colour(text)}${i === 0 && beside !== '' ? `${gap}${beside}` : ''}`;
     });
     return [
-      ...(fits ? [] : [`  ${escapeControls(result)}`]),
+      ...(fits ? [] : [`  ${result}`]),
       ...heading,
-      ...(apart ? [figure.padStart(width)] : []),
-      ...(effect === '' ? [] : wrap(escapeControls(effect), width, below)),
-      ...notes.flatMap((note) => wrap(escapeControls(note), width, below).map(paint.faint)),
+      ...(apart ? [padStart(figure, width)] : []),
+      ...(effect === '' ? [] : wrap(effect, width, below)),
+      ...notes.flatMap((note) => wrap(note, width, below).map(paint.faint)),
     ];
   });
 }
@@ -107,13 +91,12 @@ const cellWords = (cell: OddsOfValues['cells'][number] | undefined): string =>
 
 const percentOf = (cell: OddsOfValues['cells'][number] | undefined): string => cell?.percent ?? '';
 
-function oddsLines({ odds, oddsFor }: Page, medium: Medium): string[] {
+function oddsLines({ odds, oddsFor }: Page, medium: Layout): string[] {
   const { paint, width } = medium;
   if (odds.kind === 'rows') {
-    return oddsFor === '' ? [] : wrap(escapeControls(`odds for ${oddsFor}`), width, '  ').map(paint.faint);
+    return oddsFor === '' ? [] : wrap(`odds for ${oddsFor}`, width, '  ').map(paint.faint);
   }
-  if (odds.kind === 'none')
-    return odds.why === null ? [] : ['', ...wrap(escapeControls(odds.why), width, '  ').map(paint.faint)];
+  if (odds.kind === 'none') return odds.why === null ? [] : ['', ...wrap(odds.why, width, '  ').map(paint.faint)];
   if (odds.lines.length > MOST_LINES) {
     return [
       '',
@@ -125,25 +108,24 @@ function oddsLines({ odds, oddsFor }: Page, medium: Medium): string[] {
 
 function severalLines(
   { names, outcomes, lines }: Extract<PageOdds, { kind: 'several' }>,
-  { paint, width }: Medium,
+  { paint, width }: Layout,
 ): string[] {
-  const same = (text: string): string => text;
   for (const spell of [cellWords, percentOf]) {
     const columns = [
-      ...names.map((head, i) => ({ head, cells: lines.map(({ values }) => values[i] ?? ''), left: true, paint: same })),
+      ...names.map((head, i) => ({ head, cells: lines.map(({ values }) => values[i] ?? ''), left: true })),
       ...outcomes.map((head, i) => ({
-        head: escapeControls(head),
+        head: head,
         cells: lines.map(({ cells }) => spell(cells[i])),
         left: false,
         paint: paint.name,
       })),
     ];
-    const table = layOut(columns, width, paint);
+    const table = columnLines(columns, { paint, width });
     if (table !== null) return table;
   }
   return lines.flatMap(({ values, cells }) => {
     const figures = outcomes.flatMap((name, i) =>
-      cells[i]?.percent === '–' ? [] : [`${escapeControls(name)} ${percentOf(cells[i])}`],
+      cells[i]?.percent === '–' ? [] : [`${name} ${percentOf(cells[i])}`],
     );
     return [
       ...wrap(values.map((value, i) => `${names[i]} ${value}`).join(', '), width, '  ').map(paint.name),

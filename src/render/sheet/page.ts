@@ -2,10 +2,11 @@ import { describeInput } from '../../table/bind/inputs.ts';
 import type { Input, Ruling, Table, TargetTest } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { givenWords } from '../odds/roll-words.ts';
+import { plain } from '../words.ts';
 import type { Page, PageContext } from './page-model.ts';
 import { pageOdds } from './page-odds.ts';
 import { letsOf, nextWords, outcomeParts, rowOf, thenWords } from './page-rows.ts';
-import { addWords, diceWords, inCase, type Lets, numberWords, plain, quantityWords, whenWords } from './words.ts';
+import { addWords, diceWords, inCase, type Lets, numberWords, quantityWords, whenWords } from './words.ts';
 
 /** Makes the page of a table, with odds as far as its inputs are known. @throws OmenError */
 export function pageOf(table: Table, context: PageContext): Page {

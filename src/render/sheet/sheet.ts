@@ -1,7 +1,5 @@
 import type { Game, Note } from '../../table/compile/game.ts';
-import { escapeControls } from '../escape-controls.ts';
-import type { Paint } from '../paint.ts';
-import { wrap } from '../text.ts';
+import { blockLines, type Layout, wrap } from '../layout.ts';
 import { pageHtml, rulingList, text } from './page-html.ts';
 import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
 import type { Page } from './page-model.ts';
@@ -27,35 +25,37 @@ export function gameSheet(game: Game, rulings: Page['rulings'], pages: readonly 
 }
 
 /** The sheet for a terminal. */
-export function sheetText(sheet: Sheet, { paint, width }: { readonly paint: Paint; readonly width: number }): string {
+export function sheetText(sheet: Sheet, layout: Layout): string[] {
   const { title, summary, notes, rulings, pages, credits, alone } = sheet;
-  const say = (words: string, left: string): string[] => wrap(escapeControls(words), width, left);
-  const parts = pages.map((page) => pageText(page, { paint, width }));
-  if (alone) return parts.join('\n');
-  const head = [...say(title, '').map(paint.title), ...(summary === null ? [] : say(summary, '  '))];
-  const noteLines = notes.map((note) =>
-    [
-      ...say(note.title, '  ').map(paint.name),
-      ...say(note.text, '    '),
-      ...say(note.covers.join(' '), '    ').map(paint.faint),
-    ].join('\n'),
-  );
-  const rulingLines = rulings.map(({ name, about, choices }) =>
-    [`  ${paint.command(name)}`, ...say(about, '      '), ...choices.flatMap((choice) => say(choice, '      '))].join(
-      '\n',
+  const { paint, width } = layout;
+  const say = (words: string, left: string): string[] => wrap(words, width, left);
+  const parts = pages.map((page) => pageText(page, layout));
+  if (alone) return blockLines(parts);
+  return blockLines([
+    [...say(title, '').map(paint.title), ...(summary === null ? [] : say(summary, '  '))],
+    part(
+      paint.faint('  rules without dice'),
+      notes.flatMap((note) => [
+        ...say(note.title, '  ').map(paint.name),
+        ...say(note.text, '    '),
+        ...say(note.covers.join(' '), '    ').map(paint.faint),
+      ]),
     ),
-  );
-  const blocks = [
-    head.join('\n'),
-    ...(noteLines.length === 0 ? [] : [[paint.faint('  rules without dice'), ...noteLines].join('\n')]),
-    ...(rulingLines.length === 0 ? [] : [[paint.faint('  rulings (* holds)'), ...rulingLines].join('\n')]),
-  ];
-  return [
-    `${blocks.join('\n\n')}\n`,
+    part(
+      paint.faint('  rulings (* holds)'),
+      rulings.flatMap(({ name, about, choices }) => [
+        `  ${paint.command(name)}`,
+        ...say(about, '      '),
+        ...choices.flatMap((choice) => say(choice, '      ')),
+      ]),
+    ),
     ...parts,
-    ...(credits === null ? [] : [`${say(credits, '  ').map(paint.faint).join('\n')}\n`]),
-  ].join('\n');
+    credits === null ? [] : say(credits, '  ').map(paint.faint),
+  ]);
 }
+
+const part = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [heading, ...lines];
 
 /** The sheet as Markdown. */
 export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {

@@ -1,9 +1,6 @@
 import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
-import { kebab } from '../../table/names.ts';
 import { formatRange } from '../../table/range.ts';
-
-/** `turnsLeft` → `turns left` */
-export const plain = (name: string): string => kebab(name).replace(/-/g, ' ');
+import { plain } from '../words.ts';
 
 /** A condition as a reader says it: `territory northern wastes, not ridden; or turns left 2+`. Empty: always. */
 export function whenWords(when: When): string {

@@ -25,6 +25,8 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'ruling',
   'tally',
   'exit-status',
+  'save-case',
+  'short',
   'game',
   'data',
   'color',

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { parse } from 'shell-quote';
 import { OmenError } from '../../../table/error.ts';
 import type { Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { readWords, usageError } from '../../argv.ts';
+import { splitWords } from '../../lines/split-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { addRollOptions, type RollOptions } from '../../options/roll-options.ts';
@@ -97,15 +97,13 @@ function parseQuietly(command: Command, words: readonly string[]): void {
 /** Lines that are remembered. */
 const REMEMBERED = 10_000;
 
-/** The words of the line, without `omen` and `roll` in front. */
-function wordsOf(line: string): string[] {
-  const words = parse(line, (name) => `$${name}`).flatMap((word) => {
-    if (typeof word === 'string') return [word];
-    if ('comment' in word) return [];
-    if ('pattern' in word) return [word.pattern];
-    throw new OmenError('bad-request', `${word.op} has no meaning here; put quotes around words that have it`);
-  });
-  if (words[0] === 'omen') words.shift();
-  if (words[0] === 'roll') words.shift();
-  return words;
+/** The words of the line, without `omen` and `roll` in front. @throws OmenError `bad-request` */
+function wordsOf(line: string): readonly string[] {
+  const { words, open, operator } = splitWords(line);
+  if (open !== null) throw new OmenError('bad-request', `the quote ${open} is not closed`);
+  if (operator !== null) {
+    throw new OmenError('bad-request', `${operator} has no meaning here; put quotes around words that have it`);
+  }
+  const plain = words[0] === 'omen' ? words.slice(1) : words;
+  return plain[0] === 'roll' ? plain.slice(1) : plain;
 }

@@ -1,4 +1,5 @@
 import type { JsonLine } from '../../../render/json-lines.ts';
+import { jsonLine } from '../../../render/printable.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
@@ -82,7 +83,7 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
 
 const plainLine = (value: Result | ErrorLine): JsonLine => ({
   start: '',
-  rest: Buffer.from(`${JSON.stringify(value)}\n`),
+  rest: Buffer.from(`${jsonLine(value)}\n`),
 });
 
 /** What is said of a line that cannot be resolved; lines count from 1. */

@@ -3,7 +3,6 @@ import { openDue } from '../../../battle/moment.ts';
 import type { planTurn } from '../../../battle/proceed.ts';
 import { knownInputs, missingInputs, rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import type { Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue, Table } from '../../../table/model.ts';
@@ -29,7 +28,7 @@ interface AskedRoll {
 
 /** Asks for what a roll of this battle needs: inputs that nobody knows, and its dice. @throws OmenError */
 export async function askRoll(session: Session, roll: AskedRoll): Promise<Answers> {
-  const asker = await createAsker(session.context, session.options.color);
+  const asker = await createAsker(session.context);
   try {
     return answersOf(await askIn(session.battle.state, roll, session, asker));
   } finally {
@@ -95,13 +94,13 @@ export async function askAllDue(
   let shown = false;
   const show = async (events: readonly BattleEvent[], lines: readonly string[] = []): Promise<void> => {
     if (!options.json && (events.length > 0 || lines.length > 0)) {
-      if (shown) await context.out('\n');
+      if (shown) await context.lines(['']);
       shown = true;
       await writeEvents(session, { events, state, heading: lines });
     }
   };
   await show(first, heading);
-  const asker = await createAsker(context, options.color);
+  const asker = await createAsker(context);
   try {
     for (;;) {
       const due = openDue(state).find(({ id }) => !problems.has(id));
@@ -136,7 +135,7 @@ async function askOne(session: Session, state: BattleState, due: Due, asker: Ask
   const table = tools.find(due.table);
   const whom = due.for ?? due.player;
   const title = `${table.title}${whom === null ? '' : ` · ${whom}`}`;
-  if (missingInputs(state, table, due).length > 0) context.note(`${escapeControls(title)}\n`);
+  if (missingInputs(state, table, due).length > 0) context.note(`${title}`);
   let asked: AnsweredTable;
   try {
     asked = await askIn(state, { table, due, title }, session, asker);

@@ -1,9 +1,8 @@
+import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { committedTo } from './committed.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { layoutOf } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
@@ -11,11 +10,9 @@ export const command: CommandDefinition = {
       const session = await openSession(context, command.opts<BattleOptions>());
       const { battle, words } = session.battle.state;
       const commit = committedTo(session);
-      if (session.options.json) return context.out(`${JSON.stringify({ omen: 1, battle, commit, words })}\n`);
-      const layout = layoutOf(session);
-      await context.out(
-        `${[...labelled('commit', commit, layout), ...labelled('battle', battle, layout)].join('\n')}\n`,
-      );
+      if (session.options.json) return context.json({ omen: 1, battle, commit, words });
+      const layout = session.layout;
+      await context.lines([...labelled('commit', commit, layout), ...labelled('battle', battle, layout)]);
     });
   },
 };

@@ -3,7 +3,7 @@ import type { CommandDefinition } from '../../command.ts';
 import { valued } from '../../options/options.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { dueLines, layoutOf } from './text.ts';
+import { dueLines } from './text.ts';
 import { writeEvents } from './write.ts';
 
 interface DismissOptions extends BattleOptions {
@@ -33,11 +33,11 @@ export const command: CommandDefinition = {
           );
         }
         const { events, state } = await session.record(() => [{ type: 'dismiss', due: meant.map(({ id }) => id) }]);
-        const layout = layoutOf(session);
+        const layout = session.layout;
         await writeEvents(session, {
           events,
           state,
-          heading: [layout.paint.title('No longer due'), ...dueLines(meant, session, layout)],
+          heading: [layout.paint.title('No longer due'), ...dueLines(meant, session)],
         });
       });
   },

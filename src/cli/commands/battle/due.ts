@@ -1,9 +1,8 @@
 import { missingInputs } from '../../../battle/roll.ts';
 import type { CommandDefinition } from '../../command.ts';
-import type { Layout } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession, type Session } from './session.ts';
-import { dueLines, layoutOf, owedLines } from './text.ts';
+import { dueLines, owedLines } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
@@ -11,17 +10,17 @@ export const command: CommandDefinition = {
       const session = await openSession(context, command.opts<BattleOptions>());
       const { state } = session.battle;
       if (session.options.json) {
-        for (const due of dueJson(session)) await context.out(`${JSON.stringify(due)}\n`);
+        for (const due of dueJson(session)) await context.json(due);
         return;
       }
-      if (state.due.length === 0) return context.note('nothing is due\n');
-      await context.out(`${dueBlock(session, layoutOf(session)).join('\n')}\n`);
+      if (state.due.length === 0) return context.note('nothing is due');
+      await context.lines(dueBlock(session));
     });
   },
 };
 
 /** What is due now, with the command that answers it, and what is due later. */
-export function dueBlock(session: Session, layout: Layout): string[] {
+export function dueBlock(session: Session): string[] {
   const { state } = session.battle;
   const open = state.due.filter((due) => due.open);
   const waiting = state.due.filter((due) => !due.open);
@@ -32,8 +31,8 @@ export function dueBlock(session: Session, layout: Layout): string[] {
     problem: null,
   }));
   return [
-    ...owedLines(owed, session, layout),
-    ...(waiting.length > 0 ? [layout.paint.title('Due later'), ...dueLines(waiting, session, layout)] : []),
+    ...owedLines(owed, session),
+    ...(waiting.length > 0 ? [session.layout.paint.title('Due later'), ...dueLines(waiting, session)] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
+import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
-import { inputWords } from './lines.ts';
 import type { Session } from './session.ts';
 import { titleOf } from './text.ts';
 

@@ -1,44 +1,41 @@
 import { openBattle } from '../../../battle/record/file.ts';
 import { battleFiles, currentBattle } from '../../../battle/record/storage-paths.ts';
 import { activePlayer, gameTurn } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
+import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
-import { labelled, turnWords } from './lines.ts';
+import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
-import { layoutOf } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
     command.action(async () => {
       const options = command.opts<BattleOptions>();
-      const layout = layoutOf({ context, options });
+      const layout = await context.layout();
       const current = currentBattle(context.env);
       const files = [...new Set([...battleFiles(context.env), ...(current === null ? [] : [current])])];
-      if (files.length === 0) return context.note('no battles yet; omen battle start begins one\n');
+      if (files.length === 0) return context.note('no battles yet; omen battle start begins one');
       for (const file of files) {
         try {
           const { state, events, damage } = await openBattle(file);
-          if (damage !== null) context.note(`omen: line ${damage.line} of ${file} ${damage.problem}\n`);
+          if (damage !== null) context.note(`omen: line ${damage.line} of ${file} ${damage.problem}`);
           const begun = events[0]?.time ?? '';
           const here = file === current;
           if (options.json) {
             const { battle, name, game, players, turn, ended } = state;
             const place = { turn, gameTurn: gameTurn(state), player: activePlayer(state), ended };
-            await context.out(
-              `${JSON.stringify({ omen: 1, battle, name, game, players, ...place, begun, file, current: here })}\n`,
-            );
+            await context.json({ omen: 1, battle, name, game, players, ...place, begun, file, current: here });
           } else {
             const { paint } = layout;
             const lines = [
-              `${here ? '*' : ' '} ${paint.title(escapeControls(state.name))} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
+              `${here ? '*' : ' '} ${paint.title(state.name)} ${paint.faint(`· ${begun.slice(0, 10)}`)}`,
               ...labelled('', `${turnWords(state)} · ${state.players.join(', ')}`, layout),
             ];
-            await context.out(`${lines.join('\n')}\n`);
+            await context.lines(lines);
           }
         } catch (error) {
           if (!(error instanceof OmenError)) throw error;
-          context.note(`omen: ${error.message}\n`);
+          context.note(`omen: ${error.message}`);
         }
       }
     });

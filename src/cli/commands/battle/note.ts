@@ -1,9 +1,8 @@
+import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
 
 export const command: CommandDefinition = {
@@ -14,7 +13,7 @@ export const command: CommandDefinition = {
       const text = words.join(' ').trim();
       if (text === '') throw new OmenError('usage', 'note needs words to remember');
       const { events, state } = await session.record(() => [{ type: 'note', text }]);
-      await writeEvents(session, { events, state, heading: labelled('noted', text, layoutOf(session)) });
+      await writeEvents(session, { events, state, heading: labelled('noted', text, session.layout) });
     });
   },
 };

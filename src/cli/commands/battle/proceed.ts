@@ -1,12 +1,12 @@
 import type { Owed, Plan, planTurn } from '../../../battle/proceed.ts';
 import type { BattleState } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
+import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { askOption, diceOption } from '../../options/roll-options.ts';
-import { labelled, turnWords } from './lines.ts';
+import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions, refuseDice } from './options.ts';
 import { openSession, type Session } from './session.ts';
-import { dueLines, layoutOf } from './text.ts';
+import { dueLines } from './text.ts';
 import { writeEvents } from './write.ts';
 
 interface TurnOptions extends BattleOptions {
@@ -46,15 +46,13 @@ async function proceed(session: Session, { dice, ask }: TurnOptions, plan: typeo
 
 /** Whose turn it is, what has passed with it, and after the battle what is kept for the next. */
 function headingOf(state: BattleState, before: BattleState, session: Session): string[] {
-  const layout = layoutOf(session);
+  const layout = session.layout;
   const over = passed(before, state);
   const kept = state.ended ? state.due.filter(({ at }) => at === 'next-battle') : [];
   return [
-    layout.paint.title(escapeControls(turnWords(state))),
+    layout.paint.title(turnWords(state)),
     ...(over.length > 0 ? labelled('over', over.join(', '), layout) : []),
-    ...(kept.length > 0
-      ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session, layout)]
-      : []),
+    ...(kept.length > 0 ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session)] : []),
   ];
 }
 

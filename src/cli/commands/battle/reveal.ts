@@ -1,12 +1,11 @@
 import { isCommitted } from '../../../battle/record/commitment.ts';
 import { knownSecret } from '../../../battle/record/storage-paths.ts';
+import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { committedTo } from './committed.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
 export const command: CommandDefinition = {
   define(command, context) {
@@ -25,7 +24,7 @@ export const command: CommandDefinition = {
         );
       }
       const { events, state } = await session.record(() => [{ type: 'reveal', secret }]);
-      const layout = layoutOf(session);
+      const layout = session.layout;
       const heading = [...labelled('secret', secret, layout), ...labelled('commit', commit, layout)];
       await writeEvents(session, { events, state, heading });
     });

@@ -3,7 +3,6 @@ import { isOnDemand } from '../../../battle/moment.ts';
 import { diceLeft, planDue } from '../../../battle/proceed.ts';
 import { knownInputs, rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Table } from '../../../table/model.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
@@ -106,9 +105,7 @@ async function rollOne(
     return [body];
   });
   for (const { id, table: waiting } of beside) {
-    context.note(
-      `${escapeControls(titleOf(waiting, { opened }))} is due later as ${id}, and stays so; --due ${id} rolls that one now\n`,
-    );
+    context.note(`${titleOf(waiting, { opened })} is due later as ${id}, and stays so; --due ${id} rolls that one now`);
   }
   await writeEvents(session, { events, state });
 }
@@ -146,7 +143,7 @@ async function rollAllDue(session: Session, options: RollOptions): Promise<void>
     owed = plan.owed;
     return plan.bodies;
   });
-  if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now\n');
+  if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now');
   await writeEvents(session, { events, state, owed });
   if (owed.length > 0) context.exitCode = EXIT.needsDice;
 }

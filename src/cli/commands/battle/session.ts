@@ -6,6 +6,7 @@ import { type OpenBattle, openBattle, type Recorded, record } from '../../../bat
 import { currentBattle, knownSecret } from '../../../battle/record/storage-paths.ts';
 import type { Tools } from '../../../battle/roll.ts';
 import { ImpossibleDie } from '../../../dice/given.ts';
+import type { Layout } from '../../../render/layout.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context, Opened, Read } from '../../command.ts';
@@ -19,6 +20,7 @@ export interface Session {
   readonly file: string;
   readonly battle: OpenBattle;
   readonly opened: Opened;
+  readonly layout: Layout;
   readonly tools: Tools;
   /** Adds what `decide` makes of the battle as it stands then. @throws OmenError */
   record(decide: (battle: OpenBattle) => readonly EventBody[]): Promise<Recorded>;
@@ -64,10 +66,11 @@ export async function openSession(context: Context, options: BattleOptions): Pro
     file,
     battle,
     opened,
+    layout: await context.layout(),
     tools,
     async record(decide) {
       const recorded = await record(file, new Date().toISOString(), (now) => withDice(() => decide(now)));
-      if (recorded.setAside !== null) context.note(`omen: the cut line is set aside in ${recorded.setAside}\n`);
+      if (recorded.setAside !== null) context.note(`omen: the cut line is set aside in ${recorded.setAside}`);
       return recorded;
     },
   };
@@ -91,11 +94,11 @@ function warn({ file, cut, damage, events }: OpenBattle, context: Context): void
   const whole = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} whole`;
   if (cut !== null) {
     context.note(
-      `omen: the last line of ${file} was cut after ${cut.length} bytes as it was written; ${whole}, and the battle goes on from there\n`,
+      `omen: the last line of ${file} was cut after ${cut.length} bytes as it was written; ${whole}, and the battle goes on from there`,
     );
   }
   if (damage !== null) {
-    context.note(`omen: line ${damage.line} of ${file} ${damage.problem}; ${whole}, and only these are shown\n`);
+    context.note(`omen: line ${damage.line} of ${file} ${damage.problem}; ${whole}, and only these are shown`);
     context.exitCode = EXIT.failed;
   }
 }

@@ -1,4 +1,6 @@
 import type { SetEvent } from '../../../battle/event.ts';
+import { labelled } from '../../../render/layout.ts';
+import { inputWords } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
 import { camel, kebab } from '../../../table/names.ts';
 import type { CommandDefinition } from '../../command.ts';
@@ -6,12 +8,10 @@ import { addInputOptions, givenFor } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { rulingOption } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
-import { inputWords, labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { readPairs } from './pairs.ts';
 import { openSessionFor } from './session.ts';
 import { gameInputs, readSettings } from './settings.ts';
-import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
 
 interface SetOptions extends BattleOptions {
@@ -62,7 +62,7 @@ export const command: CommandDefinition = {
         );
       }
       const { events, state } = await session.record(() => [body]);
-      const layout = layoutOf(session);
+      const layout = session.layout;
       const heading = [
         ...(Object.keys(body.inputs).length > 0 ? labelled('holds', inputWords(body.inputs), layout) : []),
         ...Object.entries(body.rulings).flatMap(([name, choice]) =>

@@ -5,7 +5,7 @@ import type { EventBody, SetEvent } from '../../../battle/event.ts';
 import { commitTo } from '../../../battle/record/commitment.ts';
 import { createRecord, type Recorded } from '../../../battle/record/file.ts';
 import { battleFolder, keepSecret, setCurrentBattle } from '../../../battle/record/storage-paths.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
+import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
 import { idOf } from '../../../table/names.ts';
 import type { CommandDefinition, Context } from '../../command.ts';
@@ -13,11 +13,10 @@ import { freshSeed } from '../../dice.ts';
 import { valued } from '../../options/options.ts';
 import { rulingOption } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { readPairs } from './pairs.ts';
 import { readSettings } from './settings.ts';
-import { fileWords, layoutOf } from './text.ts';
+import { fileWords } from './text.ts';
 import { eventsJson } from './write.ts';
 
 interface StartOptions extends BattleOptions {
@@ -85,20 +84,16 @@ async function start(name: string | undefined, options: StartOptions, context: C
   ];
   if (secret !== null) keepSecret(context.env, battle, secret);
   const { file, recorded } = await create(called, options, context, time, bodies);
-  if (options.json) return context.out(`${eventsJson(recorded.events, recorded.state, [])}\n`);
-  const layout = layoutOf({ context, options });
+  if (options.json) return context.json(eventsJson(recorded.events, recorded.state, []));
+  const layout = await context.layout();
   const { state } = recorded;
-  await context.out(
-    `${[
-      `${layout.paint.title(escapeControls(called))} ${layout.paint.faint(`· ${escapeControls(opened.library.game(game).title)}`)}`,
-      ...labelled('players', players.join(', '), layout),
-      ...(state.commit === null
-        ? labelled('seed', state.seed ?? '', layout)
-        : labelled('commit', state.commit, layout)),
-      ...labelled('record', file, layout),
-      ...labelled('next', `omen battle turn${fileWords(options)}`, layout, layout.paint.command),
-    ].join('\n')}\n`,
-  );
+  await context.lines([
+    `${layout.paint.title(called)} ${layout.paint.faint(`· ${opened.library.game(game).title}`)}`,
+    ...labelled('players', players.join(', '), layout),
+    ...(state.commit === null ? labelled('seed', state.seed ?? '', layout) : labelled('commit', state.commit, layout)),
+    ...labelled('record', file, layout),
+    ...labelled('next', `omen battle turn${fileWords(options)}`, layout, undefined, layout.paint.command),
+  ]);
 }
 
 /** Begins the file that was named, or one in the user's folder that is called like the battle and is the one meant from now on. */

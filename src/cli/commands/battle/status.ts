@@ -1,32 +1,31 @@
 import { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
+import type { Layout } from '../../../render/layout.ts';
+import { labelled } from '../../../render/layout.ts';
+import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { dueBlock, dueJson } from './due.ts';
-import { inputWords, type Layout, labelled, turnWords } from './lines.ts';
+import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession, type Session } from './session.ts';
-import { layoutOf } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
     command.action(async () => {
       const session = await openSession(context, command.opts<BattleOptions>());
       const { state } = session.battle;
-      if (session.options.json) return context.out(`${JSON.stringify(statusJson(session))}\n`);
-      const layout = layoutOf(session);
+      if (session.options.json) return context.json(statusJson(session));
+      const layout = session.layout;
       const { paint } = layout;
       const title = session.opened.library.game(state.game).title;
-      await context.out(
-        `${[
-          `${paint.title(escapeControls(state.name))} ${paint.faint(`· ${escapeControls(title)}`)}`,
-          `  ${escapeControls(turnWords(state))}`,
-          ...holdsLines(state, layout),
-          ...lastingLines(state, layout),
-          ...offerLines(state, layout),
-          ...dueBlock(session, layout),
-        ].join('\n')}\n`,
-      );
+      await context.lines([
+        `${paint.title(state.name)} ${paint.faint(`· ${title}`)}`,
+        `  ${turnWords(state)}`,
+        ...holdsLines(state, layout),
+        ...lastingLines(state, layout),
+        ...offerLines(state, layout),
+        ...dueBlock(session),
+      ]);
     });
   },
 };

@@ -1,8 +1,8 @@
 import type { BattleEvent, RollEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
+import { escapeControls } from '../../../render/printable.ts';
+import { inputWords } from '../../../render/words.ts';
 import { diceWords, undoneEvents } from './event-line.ts';
-import { inputWords } from './lines.ts';
 import type { Session } from './session.ts';
 import { titleOf } from './text.ts';
 

@@ -1,21 +1,16 @@
 import type { BattleEvent, RollEvent } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
 import type { Due } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
-import { createPaint, wantsColour } from '../../../render/paint.ts';
+import { labelled } from '../../../render/layout.ts';
 import { shellWord } from '../../../render/shell-word.ts';
 import { resultText } from '../../../render/text.ts';
+import { inputWords, plain } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Input } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
-import { inputWords, type Layout, labelled, momentWords } from './lines.ts';
+import { momentWords } from './lines.ts';
 import type { BattleOptions } from './options.ts';
 import type { Session } from './session.ts';
-
-/** The layout of a session's terminal. */
-export function layoutOf({ context, options }: Pick<Session, 'context' | 'options'>): Layout {
-  return { paint: createPaint(wantsColour(context.stdout, context.env, options.color)), width: context.width };
-}
 
 /** The title of a table, or its id where it is not there any more. */
 export function titleOf(id: string, { opened }: Pick<Session, 'opened'>): string {
@@ -28,10 +23,10 @@ export function titleOf(id: string, { opened }: Pick<Session, 'opened'>): string
 }
 
 /** A roll of the battle as any result reads, with whom it concerns. */
-function rollText(roll: RollEvent, session: Session, layout: Layout): string {
+function rollText(roll: RollEvent, session: Session): string[] {
   const { library } = session.opened;
   return resultText(roll.result, {
-    ...layout,
+    layout: session.layout,
     titles: (id) => ({ table: titleOf(id, session), game: roll.for ?? library.game(id.replace(/\/.*/, '')).title }),
     // All else comes back by itself, as turns go on.
     command: ({ at, table }) =>
@@ -42,9 +37,9 @@ function rollText(roll: RollEvent, session: Session, layout: Layout): string {
 /** ` --file <file>`, where the battle was named so. */
 export const fileWords = ({ file }: BattleOptions): string => (file === undefined ? '' : ` --file ${shellWord(file)}`);
 
-/** All rolls of these events, with a line between them. */
-export const rollTexts = (events: readonly BattleEvent[], session: Session, layout: Layout): string[] =>
-  events.flatMap((event) => (event.type === 'roll' ? [rollText(event, session, layout)] : []));
+/** All rolls of these events, a block each. */
+export const rollTexts = (events: readonly BattleEvent[], session: Session): string[][] =>
+  events.flatMap((event) => (event.type === 'roll' ? [rollText(event, session)] : []));
 
 /** The command that answers an entry, with what it still asks for. */
 function answerCommand(due: Due, missing: readonly Input[], session: Session): string {
@@ -57,7 +52,7 @@ function answerCommand(due: Due, missing: readonly Input[], session: Session): s
 }
 
 /** What is due: its number, table, whom it concerns and when; below it what it carries. */
-export function dueLines(due: readonly Due[], session: Session, layout: Layout): string[] {
+export function dueLines(due: readonly Due[], session: Session): string[] {
   return due.flatMap((each) => {
     const whom = each.for === null ? '' : ` · ${each.for}`;
     const when = each.open ? 'now' : momentWords(each);
@@ -65,13 +60,14 @@ export function dueLines(due: readonly Due[], session: Session, layout: Layout):
     return labelled(
       each.id,
       `${titleOf(each.table, session)}${whom} · ${when}${carries === '' ? '' : ` · ${carries}`}`,
-      layout,
+      session.layout,
     );
   });
 }
 
 /** What could not be rolled: why, and the command that does it. */
-export function owedLines(owed: readonly Owed[], session: Session, layout: Layout): string[] {
+export function owedLines(owed: readonly Owed[], session: Session): string[] {
+  const { layout } = session;
   const { paint } = layout;
   if (owed.length === 0) return [];
   return [
@@ -82,14 +78,14 @@ export function owedLines(owed: readonly Owed[], session: Session, layout: Layou
         `${titleOf(due.table, session)}${due.for === null ? '' : ` · ${due.for}`}: ${why(missing, need, problem)}`,
         layout,
       ),
-      ...labelled('', answerCommand(due, missing, session), layout, paint.command),
+      ...labelled('', answerCommand(due, missing, session), layout, undefined, paint.command),
     ]),
   ];
 }
 
 function why(missing: Owed['missing'], need: Owed['need'], problem: Owed['problem']): string {
-  if (problem !== null) return escapeControls(problem);
-  if (missing.length > 0) return `asks for ${missing.map(({ name }) => kebab(name).replace(/-/g, ' ')).join(', ')}`;
+  if (problem !== null) return problem;
+  if (missing.length > 0) return `asks for ${missing.map(({ name }) => plain(name)).join(', ')}`;
   if (need.length > 0) return `needs ${need.map(({ dice }) => dice.toUpperCase()).join(' and ')}`;
   return 'waits for its dice';
 }

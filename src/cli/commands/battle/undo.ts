@@ -1,10 +1,9 @@
 import { undoLast } from '../../../battle/proceed.ts';
+import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { eventLine } from './event-line.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
 
 export const command: CommandDefinition = {
@@ -14,7 +13,7 @@ export const command: CommandDefinition = {
       const session = await openSession(context, command.opts<BattleOptions>());
       const { events, state } = await session.record((battle) => [undoLast(battle.state)]);
       const undone = events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
-      const layout = layoutOf(session);
+      const layout = session.layout;
       const before = session.battle.events.filter(({ event }) => undone.includes(event));
       const heading = [
         layout.paint.title('Undone'),

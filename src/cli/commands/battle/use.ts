@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { openBattle } from '../../../battle/record/file.ts';
 import { battleFiles, setCurrentBattle } from '../../../battle/record/storage-paths.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import { OmenError } from '../../../table/error.ts';
 import { didYouMean, idOf } from '../../../table/names.ts';
 import type { CommandDefinition, Context } from '../../command.ts';
 import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
-import { layoutOf } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
@@ -16,10 +14,9 @@ export const command: CommandDefinition = {
       const file = find(word, context);
       const { state } = await openBattle(file);
       setCurrentBattle(context.env, file);
-      if (options.json)
-        return context.out(`${JSON.stringify({ omen: 1, battle: state.battle, name: state.name, file })}\n`);
-      const layout = layoutOf({ context, options });
-      await context.out(`${layout.paint.title(escapeControls(state.name))}\n  ${escapeControls(turnWords(state))}\n`);
+      if (options.json) return context.json({ omen: 1, battle: state.battle, name: state.name, file });
+      const layout = await context.layout();
+      await context.lines([layout.paint.title(state.name), `  ${turnWords(state)}`]);
     });
   },
 };

@@ -1,11 +1,10 @@
 import { type Verdict, verifyEvents } from '../../../battle/record/verify.ts';
+import { labelled } from '../../../render/layout.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
-import { layoutOf } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);
@@ -19,22 +18,27 @@ export const command: CommandDefinition = {
       const last = battle.events.at(-1)?.hash ?? '';
       if (session.options.json) {
         const { state, damage, cut } = battle;
-        return context.out(
-          `${JSON.stringify({ omen: 1, battle: state.battle, sound, events: battle.events.length, ...verdict, last, damage, cut: cut?.length ?? 0 })}\n`,
-        );
+        return context.json({
+          omen: 1,
+          battle: state.battle,
+          sound,
+          events: battle.events.length,
+          ...verdict,
+          last,
+          damage,
+          cut: cut?.length ?? 0,
+        });
       }
-      const layout = layoutOf(session);
+      const layout = session.layout;
       const { paint } = layout;
-      await context.out(
-        `${[
-          sound ? paint.good('The record is sound.') : paint.bad('The record is not sound.'),
-          ...labelled('chain', `${battle.events.length} events, each tied to the one before`, layout),
-          ...labelled('rolls', rollWords(verdict), layout),
-          ...(verdict.committed === null ? [] : labelled('dice', SEEDS[verdict.committed], layout)),
-          ...verdict.problems.flatMap(({ event, problem }) => labelled(`event ${event}`, problem, layout)),
-          ...labelled('last', last, layout),
-        ].join('\n')}\n`,
-      );
+      await context.lines([
+        sound ? paint.good('The record is sound.') : paint.bad('The record is not sound.'),
+        ...labelled('chain', `${battle.events.length} events, each tied to the one before`, layout),
+        ...labelled('rolls', rollWords(verdict), layout),
+        ...(verdict.committed === null ? [] : labelled('dice', SEEDS[verdict.committed], layout)),
+        ...verdict.problems.flatMap(({ event, problem }) => labelled(`event ${event}`, problem, layout)),
+        ...labelled('last', last, layout),
+      ]);
     });
   },
 };

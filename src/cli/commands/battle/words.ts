@@ -1,10 +1,9 @@
+import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { committedTo } from './committed.ts';
-import { labelled } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession } from './session.ts';
 import { knownPlayer } from './start.ts';
-import { layoutOf } from './text.ts';
 import { writeEvents } from './write.ts';
 export const command: CommandDefinition = {
   define(command, context) {
@@ -17,7 +16,7 @@ export const command: CommandDefinition = {
         committedTo(session);
         const player = knownPlayer(name, session.battle.state.players);
         const { events, state } = await session.record(() => [{ type: 'words', player, words: words.join(' ') }]);
-        const heading = labelled('mixed in', `${words.join(' ')} (${player})`, layoutOf(session));
+        const heading = labelled('mixed in', `${words.join(' ')} (${player})`, session.layout);
         await writeEvents(session, { events, state, heading });
       });
   },

@@ -1,14 +1,15 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
 import { activePlayer, type BattleState, gameTurn } from '../../../battle/state.ts';
+import { blockLines } from '../../../render/layout.ts';
 import { EXIT } from '../../exit.ts';
 import type { Session } from './session.ts';
-import { layoutOf, owedLines, rollTexts } from './text.ts';
+import { owedLines, rollTexts } from './text.ts';
 
 /** What a command did, for programs: one line. */
-export function eventsJson(events: readonly BattleEvent[], state: BattleState, owed: readonly Owed[]): string {
+export function eventsJson(events: readonly BattleEvent[], state: BattleState, owed: readonly Owed[]) {
   const { battle, turn, ended, due } = state;
-  return JSON.stringify({
+  return {
     omen: 1,
     battle,
     turn,
@@ -24,7 +25,7 @@ export function eventsJson(events: readonly BattleEvent[], state: BattleState, o
       need,
       problem,
     })),
-  });
+  };
 }
 
 /** Writes what a command did: a heading, if there is one, the rolls, and what is still due. */
@@ -44,13 +45,6 @@ export async function writeEvents(
 ): Promise<void> {
   const { context, options } = session;
   if (owed.length > 0) context.exitCode = EXIT.needsDice;
-  if (options.json) return context.out(`${eventsJson(events, state, owed)}\n`);
-  const layout = layoutOf(session);
-  const block = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${lines.join('\n')}\n`]);
-  const parts = [
-    ...block(heading ?? []),
-    ...rollTexts(events, session, layout),
-    ...block(owedLines(owed, session, layout)),
-  ];
-  await context.out(parts.join('\n'));
+  if (options.json) return context.json(eventsJson(events, state, owed));
+  await context.lines(blockLines([heading ?? [], ...rollTexts(events, session), owedLines(owed, session)]));
 }

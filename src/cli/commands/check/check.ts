@@ -25,14 +25,12 @@ Exit code 1 where there are errors; warnings alone leave it at 0.`,
         if (findings.some(({ severity }) => severity === 'error')) context.exitCode = EXIT.failed;
         if (options.json) {
           for (const { severity, code, file, line, column, message } of findings) {
-            await context.out(`${JSON.stringify({ severity, code, file, line, column, message })}\n`);
+            await context.json({ severity, code, file, line, column, message });
           }
           return;
         }
         const { findingsText } = await import('../../../render/findings.ts');
-        const { createPaint, wantsColour } = await import('../../../render/paint.ts');
-        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
-        await context.out(findingsText(findings, files, { paint, width: context.width }));
+        await context.lines(findingsText(findings, files, await context.layout()));
 
         async function folders({ data = [] }: CheckOptions): Promise<readonly string[]> {
           const [{ readConfig }, { builtInFolder }] = await Promise.all([

@@ -10,7 +10,7 @@ export const command: CommandDefinition = {
     command.argument('[words...]', 'the words after omen').action(async (words: readonly string[]) => {
       const [{ complete }, { escapeControls }] = await Promise.all([
         import('../../completion/complete.ts'),
-        import('../../../render/escape-controls.ts'),
+        import('../../../render/printable.ts'),
       ]);
       const { candidates, files } = await complete(words.map(unquoted), context);
       const seen = new Set<string>();
@@ -18,9 +18,9 @@ export const command: CommandDefinition = {
         // A word that a shell would have to quote is left to be typed.
         if (seen.has(value) || !/^[\p{L}\p{N}_.,:@%+=/-]+$/u.test(value)) continue;
         seen.add(value);
-        await context.out(`${value}\t${escapeControls(about)}\n`);
+        await context.file(`${value}\t${escapeControls(about)}\n`);
       }
-      if (files) await context.out(':files\n');
+      if (files) await context.lines([':files']);
     });
   },
 };

@@ -10,7 +10,7 @@ export const command: CommandDefinition = {
       .addHelpText('after', ['', 'Put this where the shell starts:', ...how].join('\n'))
       .action(async (shell: Shell) => {
         const { scriptFor } = await import('./scripts.ts');
-        await context.out(scriptFor(shell));
+        await context.file(scriptFor(shell));
       });
   },
 };

@@ -1,5 +1,4 @@
 import { exportFormatNamed, exportTable } from '../../../exchange/export.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
@@ -38,9 +37,7 @@ export const command: CommandDefinition = {
     const table = namedTable(read, opened)?.table;
     if (table === undefined) return;
     const { library } = opened;
-    command.description(
-      `Writes ${escapeControls(table.title)} · ${escapeControls(library.game(table.game).title)} for other tools`,
-    );
+    command.description(`Writes ${table.title} · ${library.game(table.game).title} for other tools`);
     addInputOptions(command, table.inputs);
     command.action(async () => {
       const options = command.opts<ExportOptions>();
@@ -48,8 +45,8 @@ export const command: CommandDefinition = {
       const inputs = inputsFrom(command, table.inputs);
       const request = { inputs, rulings: rulingsFrom(opened, options.ruling ?? []) };
       const { text, lost } = exportTable(table, format, request, createBinder(library.table));
-      await context.out(text);
-      for (const each of lost) context.note(`${table.name}: ${escapeControls(each)}\n`);
+      await context.file(text);
+      for (const each of lost) context.note(`${table.name}: ${each}`);
     });
   },
 };

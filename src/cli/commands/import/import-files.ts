@@ -9,9 +9,7 @@ import { decodeText } from '../../../game/decode.ts';
 import { gameNameOf } from '../../../game/files.ts';
 import { readSources } from '../../../game/sources.ts';
 import { checkGameFolder, writeGameFolder } from '../../../game/write-game.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import { findingsText } from '../../../render/findings.ts';
-import { createPaint, wantsColour } from '../../../render/paint.ts';
 import type { SourceFile } from '../../../table/compile/game.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context } from '../../command.ts';
@@ -48,8 +46,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   });
   const errors = imported.findings.filter(({ severity }) => severity === 'error').length;
   if (imported.findings.length > 0) {
-    const paint = createPaint(wantsColour(context.stderr, context.env, options.color));
-    context.note(findingsText(imported.findings, sources, { paint, width: context.width }));
+    context.note(...findingsText(imported.findings, sources, await context.layout('stderr')));
   }
   if (imported.tables.length > 0) {
     if (folder !== null) writeGameFolder(folder, imported.files);
@@ -57,21 +54,19 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   }
   for (const { name, title, format, rowsIn, rowsOut } of imported.tables) {
     const rows = rowsIn === rowsOut ? `${rowsIn} rows` : `${rowsIn} rows in, ${rowsOut} out`;
-    context.note(`${name}: ${escapeControls(title)} (${format}), ${rows}\n`);
+    context.note(`${name}: ${title} (${format}), ${rows}`);
   }
   if (folder !== null && imported.tables.length > 0) {
     const count = imported.tables.length === 1 ? '1 table' : `${imported.tables.length} tables`;
-    context.note(
-      `${count} in ${options.output}; omen list ${gameNameOf(folder)} --data ${options.output} shows them\n`,
-    );
+    context.note(`${count} in ${options.output}; omen list ${gameNameOf(folder)} --data ${options.output} shows them`);
   }
   if (errors > 0) {
     context.exitCode = EXIT.failed;
     const what = folder === null ? 'the table' : 'the game';
     context.note(
       imported.tables.length === 0
-        ? 'omen: nothing was written\n'
-        : `omen: ${what} is written, but is of no use until the errors are mended\n`,
+        ? 'omen: nothing was written'
+        : `omen: ${what} is written, but is of no use until the errors are mended`,
     );
   }
 }
@@ -87,7 +82,7 @@ async function writeOne({ files, tables }: Imported, context: Context): Promise<
       },
     );
   }
-  await context.out(table.text);
+  await context.file(table.text);
 }
 
 function checkDice(text: string): string {

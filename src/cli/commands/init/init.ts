@@ -17,17 +17,14 @@ The game has one table of each kind, with comments. Nothing is overwritten.`,
         const files = makeGame(folder, given);
         const shown = relative(context.cwd, folder) || '.';
         const word = shellWord(shown);
-        await context.out(
-          [
-            `${shown}: ${files.join(', ')}`,
-            '',
-            'Next:',
-            `  omen check ${word}`,
-            `  omen travel --data ${word}`,
-            `  omen encounter --data ${word} --terrain wood`,
-            '',
-          ].join('\n'),
-        );
+        await context.lines([
+          `${shown}: ${files.join(', ')}`,
+          '',
+          'Next:',
+          `  omen check ${word}`,
+          `  omen travel --data ${word}`,
+          `  omen encounter --data ${word} --terrain wood`,
+        ]);
       });
   },
 };

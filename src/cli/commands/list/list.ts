@@ -17,25 +17,23 @@ export const command: CommandDefinition = {
         if (options.json) {
           for (const { name } of games) {
             for (const { id, title, summary, aliases, inputs } of library.headers(name)) {
-              await context.out(
-                `${JSON.stringify({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) })}\n`,
-              );
+              await context.json({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) });
             }
           }
           return;
         }
-        const { listText } = await import('../../../render/list.ts');
-        const { createPaint, wantsColour } = await import('../../../render/paint.ts');
-        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
-        const sections = games.map((each) =>
-          listText(each, library.headers(each.name), { paint, width: context.width }),
-        );
-        await context.out(sections.join('\n'));
+        const [{ listText }, { blockLines }] = await Promise.all([
+          import('../../../render/list.ts'),
+          import('../../../render/layout.ts'),
+        ]);
+        const layout = await context.layout();
+        const sections = games.map((each) => listText(each, library.headers(each.name), layout));
+        await context.lines(blockLines(sections));
         for (const { name } of games) {
           const errors = library.findings(name).filter(({ severity }) => severity === 'error');
           if (errors.length > 0) {
             const count = `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
-            context.note(`omen: ${name} has ${count}; omen check shows ${errors.length === 1 ? 'it' : 'them'}\n`);
+            context.note(`omen: ${name} has ${count}; omen check shows ${errors.length === 1 ? 'it' : 'them'}`);
           }
         }
       });

@@ -68,7 +68,7 @@ export async function writeOdds(call: OddsCall): Promise<void> {
     return { request, choices: each.rulings, report: { ...report, rulings: { ...report.rulings, ...each.rulings } } };
   });
   if (json) {
-    for (const { report } of weighed) await context.out(`${JSON.stringify(report)}\n`);
+    for (const { report } of weighed) await context.json(report);
   } else if (csv) await writeCsv(call, weighed);
   else await writeText(call, weighed, binder, Object.keys(swept));
 }
@@ -91,9 +91,9 @@ async function writeCsv({ table, options, context }: OddsCall, weighed: readonly
     rulings: Object.keys(weighed[0]?.choices ?? {}),
     quantities: options.quantities ?? false,
   };
-  await context.out(oddsCsvHead(columns));
+  await context.file(oddsCsvHead(columns));
   for (const { report, choices } of weighed)
-    await context.out('endless' in report ? chainCsv(report, choices, columns) : oddsCsv(report, choices, columns));
+    await context.file('endless' in report ? chainCsv(report, choices, columns) : oddsCsv(report, choices, columns));
 }
 
 async function writeText(
@@ -102,16 +102,14 @@ async function writeText(
   binder: Binder,
   rulings: readonly string[],
 ): Promise<void> {
-  const [{ chainText, oddsText }, { givenWords, rollWords, waysOf }, { createPaint, wantsColour }] = await Promise.all([
+  const [{ chainText, oddsText }, { givenWords, rollWords, waysOf }] = await Promise.all([
     import('../../../render/odds/odds-text.ts'),
     import('../../../render/odds/roll-words.ts'),
-    import('../../../render/paint.ts'),
   ]);
   const { library } = opened;
   if (others.length > 0) context.note(`${table.name} is a table of several games; the others: ${others.join(', ')}\n`);
   const oddsContext = {
-    paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
-    width: context.width,
+    layout: await context.layout(),
     titles: (id: string) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
     quantities: options.quantities ?? false,
     ways: waysOf(table),
@@ -122,7 +120,9 @@ async function writeText(
     const roll = rollWords(bound);
     const head = [...(roll === null ? [] : [roll]), ...givenWords(table, bound.inputs)];
     const { report } = only;
-    await context.out('endless' in report ? chainText(report, head, oddsContext) : oddsText(report, head, oddsContext));
+    await context.lines(
+      'endless' in report ? chainText(report, head, oddsContext) : oddsText(report, head, oddsContext),
+    );
     return;
   }
   const { sweepText } = await import('../../../render/odds/sweep-report.ts');
@@ -130,5 +130,5 @@ async function writeText(
   const given = givenWords(table, only?.report.inputs ?? {}, new Set(varied));
   const dice = table.roll?.dice && table.roll.pool === null ? [table.roll.dice.text.toUpperCase()] : [];
   const swept = weighed.map((each) => ({ ...each, bound: binder.bind(table.id, each.request) }));
-  await context.out(sweepText(table.id, swept, { inputs: varied, rulings }, [...dice, ...given], oddsContext));
+  await context.lines(sweepText(table.id, swept, { inputs: varied, rulings }, [...dice, ...given], oddsContext));
 }

@@ -1,7 +1,5 @@
 import { type BattleState, mayRoll } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
-import type { Paint } from '../../../render/paint.ts';
-import { wrap } from '../../../render/text.ts';
+import { type Layout, wrap } from '../../../render/layout.ts';
 import type { Opened } from '../../command.ts';
 import type { FollowUp } from './follow-ups.ts';
 
@@ -17,10 +15,7 @@ export interface Playing {
 }
 
 /** What can be rolled now: what is due by number, what outcomes offer, and the tables of the game. */
-export function canRollText(
-  playing: Playing,
-  { paint, width }: { readonly paint: Paint; readonly width: number },
-): string {
+export function canRollText(playing: Playing, { paint, width }: Layout): string[] {
   const { opened, game, battle, followUps, related } = playing;
   const { library } = opened;
   const block = (title: string, lines: readonly string[]): string[] =>
@@ -39,10 +34,7 @@ export function canRollText(
     ...block('May be rolled', list(offers.map(bare))),
     ...(game === undefined
       ? block('Games (game <name> chooses one)', list(games))
-      : block(
-          `Tables of ${escapeControls(library.game(game).title)}`,
-          list(library.headers(game).map(({ name }) => name)),
-        )),
+      : block(`Tables of ${library.game(game).title}`, list(library.headers(game).map(({ name }) => name)))),
     ...wrap(
       `${followUps.length > 0 ? 'A number rolls what is due. ' : ''}A table rolls it; <table> --help shows what it asks for, --ask asks for it. ${
         battle === null
@@ -51,11 +43,11 @@ export function canRollText(
       }help, quit.`,
       width,
     ).map(paint.faint),
-  ].join('\n');
+  ];
 }
 
 function dueLines({ table, when, for: whom }: FollowUp, number: number, { library }: Opened, width: number): string[] {
-  const title = `${escapeControls(library.table(table).title)}${whom === null ? '' : ` · ${escapeControls(whom)}`}: ${when}`;
+  const title = `${library.table(table).title}${whom === null ? '' : ` · ${whom}`}: ${when}`;
   const left = `  ${String(number).padStart(2)}  `;
   const [first = '', ...rest] = wrap(title, width, ' '.repeat(left.length));
   return [left + first.trimStart(), ...rest];

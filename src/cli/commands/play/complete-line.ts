@@ -1,8 +1,8 @@
 import type { BattleState } from '../../../battle/state.ts';
 import type { Context } from '../../command.ts';
 import { complete } from '../../completion/complete.ts';
+import { splitWords } from '../../lines/split-words.ts';
 import { battleWords, interpretLine } from './interpret-line.ts';
-import { splitWords } from './split-words.ts';
 
 /** The words of the prompt that are no commands of the program. */
 const OWN = ['?', 'game', 'quit'];

@@ -1,10 +1,8 @@
 import { openBattle } from '../../../battle/record/file.ts';
 import { knownInputs } from '../../../battle/roll.ts';
 import type { BattleState } from '../../../battle/state.ts';
-import { escapeControls } from '../../../render/escape-controls.ts';
-import { createPaint, wantsColour } from '../../../render/paint.ts';
+import { wrap } from '../../../render/layout.ts';
 import { optionWords } from '../../../render/request.ts';
-import { wrap } from '../../../render/text.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
 import { askInputs } from '../../ask/ask-table.ts';
@@ -13,6 +11,7 @@ import { lineReader } from '../../ask/line-reader.ts';
 import type { Context, Opened } from '../../command.ts';
 import { createContext } from '../../context.ts';
 import { report } from '../../exit.ts';
+import { splitWords } from '../../lines/split-words.ts';
 import { battleFile } from '../battle/session.ts';
 import { canRollText, type Playing } from './can-roll.ts';
 import { completeLine } from './complete-line.ts';
@@ -20,7 +19,6 @@ import { dueInBattle, type FollowUp, followUpsOf, relatedOf } from './follow-ups
 import { addToHistory, readHistory } from './history.ts';
 import { interpretLine } from './interpret-line.ts';
 import { linePrompt } from './read-line.ts';
-import { splitWords } from './split-words.ts';
 import { stateLine } from './state-line.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -73,16 +71,16 @@ function readerFor(outer: Context, game: Game): () => Promise<string | null> {
     const battle = await battleIn(context);
     if (!greeted) {
       greeted = true;
-      const battles = battle === null ? '' : `${escapeControls(battle.name)} goes on; tables that are rolled join it. `;
+      const battles = battle === null ? '' : `${battle.name} goes on; tables that are rolled join it. `;
       const greeting = `${battles}? tells what can be rolled, help what can be said; quit leaves.`;
-      await context.out(`${wrap(greeting, context.width).join('\n')}\n`);
+      await context.lines(wrap(greeting, context.width));
     }
     if (battle !== null) {
-      const { faint } = createPaint(wantsColour(stdout, game.env));
-      await context.out(`${faint(stateLine(battle, context.width - 1))}\n`);
+      const { faint } = (await context.layout()).paint;
+      await context.lines([faint(stateLine(battle, context.width - 1))]);
     }
     const line = await prompt.read(`${game.env.OMEN_GAME || 'omen'}› `);
-    if (line === null) await context.out('\n');
+    if (line === null) await context.lines(['']);
     else if (line.trim() !== '') addToHistory(outer.env, line);
     return line;
   };
@@ -111,7 +109,7 @@ async function obey(words: readonly string[], outer: Context, game: Game): Promi
 /** Chooses the game whose tables come first, or names those that there are. */
 async function chooseGame(word: string | undefined, context: Context, game: Game): Promise<void> {
   const { library } = await context.open({});
-  if (word === undefined) return context.out(`${library.games.map(({ name }) => name).join(', ')}\n`);
+  if (word === undefined) return context.lines([library.games.map(({ name }) => name).join(', ')]);
   library.game(word);
   game.env = { ...game.env, OMEN_GAME: word };
 }
@@ -119,7 +117,7 @@ async function chooseGame(word: string | undefined, context: Context, game: Game
 async function showWhatCanBeRolled(
   context: Context,
   battle: BattleState | null,
-  { last, waiting, env }: Game,
+  { last, waiting }: Game,
 ): Promise<void> {
   const opened = await context.open({});
   const playing: Playing = {
@@ -129,8 +127,7 @@ async function showWhatCanBeRolled(
     followUps: battle === null ? waiting : dueInBattle(battle),
     related: last === null ? [] : relatedOf(last),
   };
-  const paint = createPaint(wantsColour(context.stdout, env));
-  await context.out(`${canRollText(playing, { paint, width: context.width })}\n`);
+  await context.lines(canRollText(playing, await context.layout()));
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { type BattleState, standingInputs } from '../../../battle/state.ts';
-import { truncate } from '../../ask/truncate.ts';
-import { inputWords, turnWords } from '../battle/lines.ts';
+import { truncate } from '../../../render/layout.ts';
+import { inputWords } from '../../../render/words.ts';
+import { turnWords } from '../battle/lines.ts';
 
 /** How a battle stands, in one line of at most so many columns: turn, what is due, what holds. */
 export function stateLine(state: BattleState, columns: number): string {

@@ -3,7 +3,7 @@ import { OmenError } from '../../../table/error.ts';
 import type { Context, Opened } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
 import { readResult } from './read-result.ts';
-import type { Report } from './report.ts';
+import type { Report, Told } from './report.ts';
 import { createReplayer } from './resolve-again.ts';
 
 /** The mark of rules that results of version 0.1 carry, 32 bits: it tells nothing about the rules of today. */
@@ -26,6 +26,7 @@ export async function runReplay(
   const replayer = createReplayer(opened);
   const counts = { equal: 0, differing: 0, left: 0, bad: 0 };
   const changed = new Map<string, { readonly rules: ChangedRules; results: number }>();
+  const tell = (told: Told): Promise<void> => ('omen' in told ? context.json(told) : context.lines(told));
   let number = 0;
   for await (const piece of lines) {
     for (const line of piece) {
@@ -53,16 +54,16 @@ export async function runReplay(
         if (rest.length === 0) counts.equal += 1;
         else {
           counts.differing += 1;
-          await context.out(report.differing(number, recorded, rest));
+          await tell(report.differing(number, recorded, rest));
         }
       } catch (error) {
         if (!(error instanceof OmenError)) throw error;
         counts.bad += 1;
-        await context.out(report.bad(number, error));
+        await tell(report.bad(number, error));
       }
     }
   }
-  await context.out(report.end(counts, [...changed.values()]));
+  await tell(report.end(counts, [...changed.values()]));
   if (counts.differing + counts.bad > 0) context.exitCode = EXIT.failed;
 }
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { escapeControls } from '../../../render/escape-controls.ts';
 import type { Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Context, Opened } from '../../command.ts';
@@ -8,9 +7,9 @@ import type { NamedTable } from '../../tables.ts';
 
 /** Gives the help of a command what it says of a table. */
 export function describeTable(command: Command, { table, word }: NamedTable, opened: Opened, context: Context): void {
-  const title = `${escapeControls(table.title)} · ${escapeControls(opened.library.game(table.game).title)}`;
+  const title = `${table.title} · ${opened.library.game(table.game).title}`;
   command
-    .description(table.summary === null ? title : `${title}\n${escapeControls(table.summary)}`)
+    .description(table.summary === null ? title : `${title}\n${table.summary}`)
     .name(`${command.name()} ${word}`)
     .usage('[options]')
     .addHelpText('after', () => {
@@ -32,9 +31,9 @@ function tableHelp(
   const told = rulings.flatMap(({ name, about, choices }) => {
     const set = config.rulings[name]?.value ?? choices[0]?.id;
     return [
-      wrap(`${kebab(name)}: ${escapeControls(about)}`, 2),
+      wrap(`${kebab(name)}: ${about}`, 2),
       ...choices.map(({ id, about: words }) =>
-        wrap(`${id}${words === null ? '' : `: ${escapeControls(words)}`}${id === set ? ' (holds)' : ''}`, 4),
+        wrap(`${id}${words === null ? '' : `: ${words}`}${id === set ? ' (holds)' : ''}`, 4),
       ),
     ];
   });
@@ -43,7 +42,7 @@ function tableHelp(
     '',
     'Examples:',
     ...examplesOf(table, word, library).map((example) => `  ${example}`),
-    ...(source === null ? [] : ['', wrap(`From: ${escapeControls(source)}`, 0)]),
-    ...(added === null ? [] : [wrap(`Added: ${escapeControls(added)}`, 0)]),
+    ...(source === null ? [] : ['', wrap(`From: ${source}`, 0)]),
+    ...(added === null ? [] : [wrap(`Added: ${added}`, 0)]),
   ].join('\n');
 }

@@ -15,5 +15,5 @@ export function keepCase({ opened, options, inputs, table, context }: Roll, resu
   });
   const folders = [...opened.config.path.map(({ value }) => value), ...data];
   const path = saveCase(folders, context.cwd, table.id, golden);
-  context.note(`kept as a case in ${relative(context.cwd, path)}; omen test runs it\n`);
+  context.note(`kept as a case in ${relative(context.cwd, path)}; omen test runs it`);
 }

@@ -12,7 +12,7 @@ const FIRST = 2_000;
 const EACH = 500;
 
 /** Shown only where someone can see it: stderr is a terminal, and the results go elsewhere. */
-export function createProgress({ stdout, stderr, note }: Context, count: number, now = Date.now): Progress {
+export function createProgress({ stdout, stderr }: Context, count: number, now = Date.now): Progress {
   if (!stderr.isTTY || stdout.isTTY) return { at() {}, end() {} };
   const start = now();
   let next = start + FIRST;
@@ -24,10 +24,12 @@ export function createProgress({ stdout, stderr, note }: Context, count: number,
       next = time + EACH;
       shown = true;
       const left = Math.ceil(((time - start) / done) * ((count - done) / 1_000));
-      note(`\r${number(done)} of ${number(count)} (${Math.floor((100 * done) / count)} %), ${left} s left\x1b[K`);
+      stderr.write(
+        `\r${number(done)} of ${number(count)} (${Math.floor((100 * done) / count)} %), ${left} s left\x1b[K`,
+      );
     },
     end() {
-      if (shown) note('\r\x1b[K');
+      if (shown) stderr.write('\r\x1b[K');
     },
   };
 }

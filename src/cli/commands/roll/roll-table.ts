@@ -55,7 +55,7 @@ export async function rollTable(roll: Roll): Promise<void> {
   }
   const bound = binder.bind(table.id, request);
   if (bound.settled !== null && (options.mod !== undefined || options.targetMod !== undefined)) {
-    context.note('no dice are thrown here, so the modifiers change nothing\n');
+    context.note('no dice are thrown here, so the modifiers change nothing');
   }
   if (options.dice !== undefined) {
     const values = options.dice.flat();
@@ -73,7 +73,7 @@ async function askResult({ table, options, context }: Roll, binder: Binder, requ
     import('../../ask/ask-table.ts'),
     import('../../ask/create-asker.ts'),
   ]);
-  const asker = await createAsker(context, options.color);
+  const asker = await createAsker(context);
   try {
     const { result } = await askTable(
       {
@@ -145,7 +145,7 @@ async function plainWriter(roll: Roll): Promise<Write> {
   const settle = settlerOf(roll);
   if (options.json) {
     return async (result) => {
-      await context.out(`${JSON.stringify(result)}\n`);
+      await context.json(result);
       settle(result);
     };
   }

@@ -15,21 +15,19 @@ export async function writeTally({ table, opened, options, context }: Roll, boun
   }
   const report = tallyOf(bound, options.seed ?? freshSeed(), options.index ?? 0, options.count ?? 1);
   if (options.json) {
-    await context.out(`${JSON.stringify(report)}\n`);
+    await context.json(report);
     return;
   }
-  const [{ tallyText }, { givenWords, rollWords, waysOf }, { createPaint, wantsColour }] = await Promise.all([
+  const [{ tallyText }, { givenWords, rollWords, waysOf }] = await Promise.all([
     import('../../../render/odds/tally-text.ts'),
     import('../../../render/odds/roll-words.ts'),
-    import('../../../render/paint.ts'),
   ]);
   const { library } = opened;
   const roll = rollWords(bound);
   const head = [...(roll === null ? [] : [roll]), ...givenWords(table, bound.inputs)];
-  await context.out(
+  await context.lines(
     tallyText(report, head, {
-      paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
-      width: context.width,
+      layout: await context.layout(),
       titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
       quantities: false,
       ways: waysOf(table),

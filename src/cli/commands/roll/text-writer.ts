@@ -1,4 +1,3 @@
-import { createPaint, wantsColour } from '../../../render/paint.ts';
 import { commandFor } from '../../../render/request.ts';
 import { resultText, type TextContext } from '../../../render/text.ts';
 import type { Result } from '../../../table/result.ts';
@@ -6,12 +5,14 @@ import type { Opened } from '../../command.ts';
 import type { Roll, Write } from './roll-table.ts';
 
 /** Writes results for people. `settle` may refuse one. */
-export function textWriter({ word, others, opened, options, context }: Roll, settle: (result: Result) => void): Write {
+export async function textWriter(
+  { word, others, opened, options, context }: Roll,
+  settle: (result: Result) => void,
+): Promise<Write> {
   const { library, game } = opened;
   const rulings = Object.fromEntries(options.ruling ?? []);
   const text: TextContext = {
-    paint: createPaint(wantsColour(context.stdout, context.env, options.color)),
-    width: context.width,
+    layout: await context.layout(),
     titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
     command: ({ table: id, inputs, ask }) => {
       const table = library.table(id);
@@ -29,10 +30,10 @@ export function textWriter({ word, others, opened, options, context }: Roll, set
     settle(result);
     if (written === 0 && others.length > 0) {
       const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
-      context.note(`${word} is a table of several games; the others: ${say}\n`);
+      context.note(`${word} is a table of several games; the others: ${say}`);
     }
     const block = resultText(result, text);
-    await context.out(written++ === 0 ? block : `\n${block}`);
+    await context.lines(written++ === 0 ? block : ['', ...block]);
   };
 }
 

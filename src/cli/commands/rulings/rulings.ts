@@ -29,18 +29,20 @@ omen.yaml, in the working folder or the configuration folder:
           for (const { name, rulings } of games) {
             for (const { name: ruling, about, choices, covers } of rulings) {
               const set = chosen[ruling] ?? choices[0]?.id;
-              await context.out(`${JSON.stringify({ game: name, ruling, about, choices, set, covers })}\n`);
+              await context.json({ game: name, ruling, about, choices, set, covers });
             }
           }
           return;
         }
-        const { rulingsText } = await import('../../../render/rulings.ts');
-        const { createPaint, wantsColour } = await import('../../../render/paint.ts');
-        const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
+        const [{ rulingsText }, { blockLines }] = await Promise.all([
+          import('../../../render/rulings.ts'),
+          import('../../../render/layout.ts'),
+        ]);
+        const layout = await context.layout();
         const sections = games
           .filter(({ rulings }) => rulings.length > 0)
-          .map((each) => rulingsText(each, chosen, { paint, width: context.width }));
-        await context.out(sections.join('\n'));
+          .map((each) => rulingsText(each, chosen, layout));
+        await context.lines(blockLines(sections));
       });
   },
 };

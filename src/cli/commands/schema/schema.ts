@@ -30,7 +30,7 @@ first line is
           );
         }
         const { packageFolder } = await import('../../../game/built-in.ts');
-        await context.out(readFileSync(join(packageFolder(), 'data', `${what}.schema.json`), 'utf8'));
+        await context.file(readFileSync(join(packageFolder(), 'data', `${what}.schema.json`), 'utf8'));
       });
   },
 };

@@ -38,13 +38,9 @@ export async function writeSheet(call: ShowCall): Promise<void> {
   }
   const sheet = sheetOf(call);
   if (others.length > 0) context.note(`${table?.name} is a table of several games; the others: ${others.join(', ')}\n`);
-  if (options.html) await context.out(sheetHtml(sheet));
-  else if (options.markdown) await context.out(sheetMarkdown(sheet));
-  else {
-    const { createPaint, wantsColour } = await import('../../../render/paint.ts');
-    const paint = createPaint(wantsColour(context.stdout, context.env, options.color));
-    await context.out(sheetText(sheet, { paint, width: context.width }));
-  }
+  if (options.html) await context.file(sheetHtml(sheet));
+  else if (options.markdown) await context.file(sheetMarkdown(sheet));
+  else await context.lines(sheetText(sheet, await context.layout()));
 }
 
 function sheetOf({ word, table, opened, inputs, options }: ShowCall): Sheet {

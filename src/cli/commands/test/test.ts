@@ -38,7 +38,8 @@ Exit code 1 where a case does not hold.`,
         const ran = await runCases(await foldersOf(paths, options, context), options, context);
         const failed = ran.filter(({ found }) => found.length > 0);
         if (failed.length > 0) context.exitCode = EXIT.failed;
-        await context.out(options.json ? ran.map(jsonLine).join('') : report(ran, failed, context.cwd));
+        if (options.json) await context.json(...ran.map(forPrograms));
+        else await context.lines(report(ran, failed, context.cwd));
       });
   },
 };
@@ -68,23 +69,22 @@ async function runCases(folders: readonly string[], options: TestOptions, contex
   );
 }
 
-function report(ran: readonly Ran[], failed: readonly Ran[], cwd: string): string {
+function report(ran: readonly Ran[], failed: readonly Ran[], cwd: string): string[] {
   const lines = failed.flatMap(({ file, number, golden, found }) => [
     `${relative(cwd, file.path)} case ${number}${golden.name === undefined ? '' : `: ${golden.name}`}`,
     ...found.map(({ path, recorded, now }) => `  ${path}  expected ${said(recorded)}, got ${said(now)}`),
   ]);
   const held = ran.length - failed.length;
-  return `${[...lines, `${held} of ${ran.length} case${ran.length === 1 ? '' : 's'} hold`].join('\n')}\n`;
+  return [...lines, `${held} of ${ran.length} case${ran.length === 1 ? '' : 's'} hold`];
 }
 
 const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-const jsonLine = ({ file, number, golden, found }: Ran): string =>
-  `${JSON.stringify({
-    table: file.table,
-    file: resolve(file.path),
-    case: number,
-    name: golden.name ?? null,
-    passed: found.length === 0,
-    differences: found.map(({ path, recorded, now }) => ({ path, expected: recorded ?? null, got: now ?? null })),
-  })}\n`;
+const forPrograms = ({ file, number, golden, found }: Ran) => ({
+  table: file.table,
+  file: resolve(file.path),
+  case: number,
+  name: golden.name ?? null,
+  passed: found.length === 0,
+  differences: found.map(({ path, recorded, now }) => ({ path, expected: recorded ?? null, got: now ?? null })),
+});
