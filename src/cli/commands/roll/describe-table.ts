@@ -10,8 +10,6 @@ export function describeTable(command: Command, { table, word }: NamedTable, ope
   const title = `${table.title} · ${opened.library.game(table.game).title}`;
   command
     .description(table.summary === null ? title : `${title}\n${table.summary}`)
-    .name(`${command.name()} ${word}`)
-    .usage('[options]')
     .addHelpText('after', () => {
       const help = command.createHelp();
       return tableHelp(table, word, opened, (text, indent) =>

@@ -18,6 +18,7 @@ export const command: CommandDefinition = {
     const named = namedTable(read, opened, context.program.commands.keys());
     if (named === null) return;
     const { inputs } = named.table;
+    command.name(`${command.name()} ${named.word}`).usage('[options]');
     if (read.help) (await import('./describe-table.ts')).describeTable(command, named, opened, context);
     addInputOptions(command, inputs);
     command.action(async () => {
