@@ -211,12 +211,13 @@ function remove(file: string): void {
   }
 }
 
-const headerOf = ({ id, game, name, title, summary, aliases, inputs }: Table): TableHeader => ({
+const headerOf = ({ id, game, name, title, summary, aliases, keywords, inputs }: Table): TableHeader => ({
   id,
   game,
   name,
   title,
   summary,
   aliases,
+  keywords,
   inputs,
 });

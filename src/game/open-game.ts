@@ -21,7 +21,7 @@ import { type GameFiles, readGame, sameStamps, stampsOf } from './files.ts';
 export type TableNames = Pick<Table, 'name' | 'aliases'>;
 
 /** What can be known of a table without its rows. */
-export type TableHeader = Pick<Table, 'id' | 'game' | 'name' | 'title' | 'summary' | 'aliases' | 'inputs'>;
+export type TableHeader = Pick<Table, 'id' | 'game' | 'name' | 'title' | 'summary' | 'aliases' | 'keywords' | 'inputs'>;
 
 /** A game that can be played. What its functions give is read when it is asked for. */
 export interface OpenGame extends Pick<Game, 'name' | 'aliases' | 'order'> {

@@ -35,6 +35,8 @@ export type Facts = Readonly<Record<string, Fact>>;
 export interface Choice {
   readonly id: string;
   readonly about: string | null;
+  /** What it stands for, as a player may type it. */
+  readonly words?: readonly string[];
 }
 
 interface InputBase {
@@ -237,6 +239,8 @@ export interface Table {
   readonly added: string | null;
   readonly covers: readonly string[];
   readonly aliases: readonly string[];
+  /** What else it is looked for by. */
+  readonly keywords: readonly string[];
   readonly inputs: readonly Input[];
   readonly rulings: readonly Ruling[];
   readonly lets: readonly Let[];
@@ -254,6 +258,6 @@ export interface Table {
   readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets' | 'ends'>;
   /** Where it holds, a roll answers nothing that is due, but stands beside it. Null: nowhere. */
   readonly beside: When;
-  /** Short hash of all of the above: a replay can say that the table has changed. */
+  /** Hash of all of the above but words to find it by: a replay can say that the table has changed. */
   readonly rules: string;
 }

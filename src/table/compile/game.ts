@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
 import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
+import { didYouMean } from '../names.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
 import { type CompileContext, createCompileContext } from './compile-context.ts';
@@ -23,9 +24,17 @@ export interface Game {
   readonly order: number;
   readonly summary: string | null;
   readonly credits: string | null;
+  /** The order of play. */
+  readonly sections: readonly Section[];
   readonly inputs: readonly Input[];
   readonly rulings: readonly Ruling[];
   readonly notes: readonly Note[];
+}
+
+/** Tables that are rolled at a time, by name. */
+export interface Section {
+  readonly title: string;
+  readonly tables: readonly string[];
 }
 
 /** A rule without dice. */
@@ -70,7 +79,12 @@ export function compileGame(
   { prove = true }: CompileOptions = {},
 ): CompiledGame {
   const findings: Finding[] = [];
-  const game = compileGameFile(name, gameFile, findings);
+  const game = compileGameFile(
+    name,
+    gameFile,
+    tableFiles.map(({ path }) => tableName(path)),
+    findings,
+  );
   const drafts = new Map<string, Draft>();
   for (const file of tableFiles) {
     const table = tableName(file.path);
@@ -136,9 +150,12 @@ export function compileGame(
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
 }
 
+/** By what words a table or a choice is found is no rule of it. */
+const FOUND_BY: ReadonlySet<string> = new Set(['keywords', 'words']);
+
 /** A table that says nothing new keeps its mark when the language learns something: what is not said is no part of it. */
 const markOf = (table: Table): string =>
-  hash(JSON.stringify(table, (_, value: unknown) => (value === null ? undefined : value)));
+  hash(JSON.stringify(table, (key, value: unknown) => (value === null || FOUND_BY.has(key) ? undefined : value)));
 
 /** Adds what the proofs find to the desk that the table was read on. */
 function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {
@@ -161,7 +178,7 @@ function tableName(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/\.ya?ml$/i, '');
 }
 
-function compileGameFile(name: string, file: SourceFile | null, findings: Finding[]): Game {
+function compileGameFile(name: string, file: SourceFile | null, tables: readonly string[], findings: Finding[]): Game {
   let written: GameFile | undefined;
   let inputs: readonly Input[] = [];
   let rulings: readonly Ruling[] = [];
@@ -185,6 +202,13 @@ function compileGameFile(name: string, file: SourceFile | null, findings: Findin
       }
       return { name: ruling, about, choices: compileChoices(choices), covers: covers ?? [] };
     });
+    for (const [i, { tables: named }] of (written?.sections ?? []).entries()) {
+      for (const [j, table] of named.entries()) {
+        if (tables.includes(table)) continue;
+        const near = didYouMean(table, tables);
+        desk.report(['sections', i, 'tables', j], 'unknown-table', `there is no table ${table} in this game${near}`);
+      }
+    }
     findings.push(...desk.findings);
   }
   return {
@@ -194,6 +218,7 @@ function compileGameFile(name: string, file: SourceFile | null, findings: Findin
     order: written?.order ?? LAST,
     summary: written?.summary ?? null,
     credits: written?.credits ?? null,
+    sections: written?.sections ?? [],
     inputs,
     rulings,
     notes: (written?.notes ?? []).map(({ title, text, covers }) => ({ title, text, covers: covers ?? [] })),

@@ -158,11 +158,19 @@ function compileInput(desk: CompileContext, path: Path, name: string, written: W
   return [input];
 }
 
+type WrittenChoice =
+  | string
+  | null
+  | { readonly about?: string | undefined; readonly words?: readonly string[] | undefined };
+
 export function compileChoices(
-  written: readonly string[] | Readonly<Record<string, string | null>> | undefined,
+  written: readonly string[] | Readonly<Record<string, WrittenChoice>> | undefined,
 ): Choice[] {
   if (Array.isArray(written)) return (written as readonly string[]).map((id) => ({ id, about: null }));
-  return Object.entries(written ?? {}).map(([id, about]) => ({ id, about: about as string | null }));
+  return Object.entries((written ?? {}) as Readonly<Record<string, WrittenChoice>>).map(([id, said]) => {
+    if (said === null || typeof said === 'string') return { id, about: said };
+    return { id, about: said.about ?? null, ...(said.words === undefined ? {} : { words: said.words }) };
+  });
 }
 
 function checkChoices(desk: CompileContext, path: Path, input: Input): void {

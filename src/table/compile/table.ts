@@ -132,6 +132,7 @@ export function compileTable(
     added: written.added ?? null,
     covers: written.covers ?? [],
     aliases: written.aliases ?? [],
+    keywords: written.keywords ?? [],
     inputs,
     rulings,
     lets,

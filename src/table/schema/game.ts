@@ -12,6 +12,17 @@ export const gameSchema = mapping('a game', {
   order: v.optional(described(integer, 'Its place among the games, lowest first')),
   summary: v.optional(described(text, 'What its tables cover, in one sentence')),
   credits: v.optional(described(text, 'Who owns the game, and that this is unofficial')),
+  sections: v.optional(
+    described(
+      v.array(
+        mapping('a section', {
+          title: described(text, 'When these tables are rolled'),
+          tables: described(v.array(word), 'Names of tables, in the order of play'),
+        }),
+      ),
+      'The headings under which tables are listed, in the order of play; what stands in none comes last',
+    ),
+  ),
   inputs: v.optional(inputs),
   rulings: v.optional(
     described(

@@ -3,9 +3,21 @@ import { HOLDERS } from '../model.ts';
 import { when } from './condition.ts';
 import { described, dictionary, integer, mapping, name, oneOf, spelt, text, word } from './parts.ts';
 
+/** What is said of a choice. */
+const choice = v.union(
+  [
+    text,
+    mapping('a choice', {
+      about: v.optional(described(text, 'What it is, in a few words')),
+      words: v.optional(described(v.array(text), 'What it stands for, as a player may type it: sword, axe')),
+    }),
+  ],
+  'must be words about the choice, or { about: …, words: [ … ] }',
+);
+
 /** The choices of an input or ruling. */
 export const choices = v.union(
-  [v.pipe(v.array(word), v.minLength(1, 'must have at least one choice')), dictionary(word, v.nullable(text))],
+  [v.pipe(v.array(word), v.minLength(1, 'must have at least one choice')), dictionary(word, v.nullable(choice))],
   'must be a list of choices, or a mapping of choices to words about each',
 );
 

@@ -37,6 +37,9 @@ export const tableSchema = mapping('a table', {
   added: v.optional(described(text, 'Facts that the document lacks, and where they are from')),
   covers: v.optional(covers),
   aliases: v.optional(described(v.array(word), 'Further names of the table')),
+  keywords: v.optional(
+    described(v.array(text), 'What else a player may look for to find the table: omen find <words>'),
+  ),
   uses: v.optional(described(v.array(name), 'Shared inputs and rulings of game.yaml that the table needs')),
   inputs: v.optional(inputs),
   let: v.optional(described(dictionary(name, number), 'Names for numbers, for conditions and sums')),
