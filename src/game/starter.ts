@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 import { packageFolder } from './built-in.ts';
-import { gameNameOf } from './files.ts';
+import { CONFIG_FILE, gameNameOf } from './files.ts';
 
 /** Schemas that lie beside the tables, so that an editor finds them. */
 export const SCHEMAS = ['table.schema.json', 'game.schema.json'];
@@ -23,7 +23,8 @@ export function makeGame(folder: string, shown = folder): readonly string[] {
     ...readdirSync(from).map((file) => [join(from, file), file] as const),
     ...SCHEMAS.map((file) => [join(data, file), file] as const),
   ];
-  const there = files.map(([, file]) => file).filter((file) => existsSync(join(folder, file)));
+  const names = [...files.map(([, file]) => file), CONFIG_FILE].sort();
+  const there = names.filter((file) => existsSync(join(folder, file)));
   if (there.length > 0) {
     throw new OmenError(
       'not-done',
@@ -32,5 +33,9 @@ export function makeGame(folder: string, shown = folder): readonly string[] {
   }
   mkdirSync(folder, { recursive: true });
   for (const [source, file] of files) copyFileSync(source, join(folder, file));
-  return files.map(([, file]) => file).sort();
+  writeFileSync(
+    join(folder, CONFIG_FILE),
+    `# Rolls from this folder look here first.\ngame: ${gameNameOf(folder)}\npath: [.]\n`,
+  );
+  return names;
 }

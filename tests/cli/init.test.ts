@@ -1,5 +1,5 @@
 /** `omen init`: a game to start from, which is right, and which overwrites nothing. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderWith, omen } from '../support/run.ts';
@@ -9,6 +9,12 @@ it('makes a game that passes the check and is rolled like any other', async () =
   const { code, stdout } = await omen(['init', 'my-game'], { cwd });
   expect(code).toBe(0);
   expect(stdout).toContain('my-game: ');
+  // The lines that it shows to try, in the folder.
+  const inside = join(cwd, 'my-game');
+  const shown = stdout.split('\n').filter((line) => line.startsWith('  omen '));
+  expect(shown).toHaveLength(3);
+  for (const line of shown)
+    expect(await omen(line.trim().split(' ').slice(1), { cwd: inside })).toMatchObject({ code: 0 });
   expect(await omen(['check', 'my-game'], { cwd })).toMatchObject({
     code: 0,
     stdout: '9 files checked, nothing found\n',
@@ -51,8 +57,16 @@ it('overwrites nothing', async () => {
   writeFileSync(join(cwd, 'home/travel.yaml'), 'mine');
   const { code, stderr } = await omen(['init', 'home'], { cwd });
   expect(code).toBe(1);
-  expect(stderr).toBe(`omen: home has travel.yaml already, and nothing is overwritten; name another folder\n`);
+  expect(stderr).toBe('omen: home is not empty; name a new or empty folder\n');
   expect(readFileSync(join(cwd, 'home/travel.yaml'), 'utf8')).toBe('mine');
+});
+
+it('needs a name for the folder', async () => {
+  const cwd = folderWith({});
+  const { code, stderr } = await omen(['init', ''], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toBe('omen: the folder is empty; name a new folder, as in omen init my-game\n');
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 it('names the game after the folder, in kebab case', async () => {
@@ -72,5 +86,5 @@ it('names the game after the folder, in kebab case', async () => {
 it('writes the commands to try so that a shell reads them back', async () => {
   const cwd = folderWith({});
   const { stdout } = await omen(['init', "Anna's game"], { cwd });
-  expect(stdout).toContain("omen check 'Anna'\\''s game'\n");
+  expect(stdout).toContain("cd 'Anna'\\''s game'\n");
 });

@@ -1,5 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { CommandDefinition } from '../../command.ts';
+import { escapeControls } from '../../../render/printable.ts';
+import { OmenError } from '../../../table/error.ts';
+import type { CommandDefinition, Context } from '../../command.ts';
 
 export const command: CommandDefinition = {
   define(command, context) {
@@ -8,23 +11,45 @@ export const command: CommandDefinition = {
       .addHelpText(
         'after',
         `
-The game has one table of each kind, with comments. Nothing is overwritten.`,
+The game has one table of each kind, with comments, and an omen.yaml that makes
+it the first game in its folder. Nothing is overwritten.`,
       )
       .action(async (given: string) => {
+        if (given.trim() === '') {
+          throw new OmenError('missing-value', 'the folder is empty; name a new folder, as in omen init my-game');
+        }
+        const folder = resolve(context.cwd, given);
+        if (!(await mayWrite(folder, given, context))) return context.note('nothing was written\n');
         const { makeGame } = await import('../../../game/starter.ts');
         const { shellWord } = await import('../../../render/shell-word.ts');
-        const folder = resolve(context.cwd, given);
         const files = makeGame(folder, given);
         const shown = relative(context.cwd, folder) || '.';
-        const word = shellWord(shown);
         await context.lines([
           `${shown}: ${files.join(', ')}`,
           '',
           'Next:',
-          `  omen check ${word}`,
-          `  omen travel --data ${word}`,
-          `  omen encounter --data ${word} --terrain wood`,
+          ...(shown === '.' ? [] : [`  cd ${shellWord(shown)}`]),
+          '  omen check',
+          '  omen travel',
+          '  omen encounter --terrain wood',
         ]);
       });
   },
 };
+
+/** Whether to write there: into a folder that holds something only where a person says so. @throws OmenError `not-done` */
+async function mayWrite(folder: string, given: string, { stdin, stderr }: Context): Promise<boolean> {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
+  if (stdin.isTTY !== true || stderr.isTTY !== true) {
+    throw new OmenError('not-done', `${given} is not empty; name a new or empty folder`);
+  }
+  const { default: input } = await import('@inquirer/input');
+  const message = `${given} is not empty. Make the game there? Nothing is overwritten. (y or n)`;
+  try {
+    const answer = await input({ message: escapeControls(message) }, { input: stdin, output: stderr });
+    return /^y(es)?$/i.test(answer.trim());
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return false;
+    throw error;
+  }
+}
