@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { sha256 as sha256Bytes } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BattleEvent, UnsealedEvent } from '../event.ts';
 
 /** SHA-256 of the text in UTF-8, in hexadecimal. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256 = (text: string): string => bytesToHex(sha256Bytes(utf8ToBytes(text)));
 
 const SEAL = /,"hash":"([0-9a-f]{64})"\}$/;
 
