@@ -8,14 +8,12 @@ import type { NamedTable } from '../../tables.ts';
 /** Gives the help of a command what it says of a table. */
 export function describeTable(command: Command, { table, word }: NamedTable, opened: Opened, context: Context): void {
   const title = `${table.title} · ${opened.library.game(table.game).title}`;
-  command
-    .description(table.summary === null ? title : `${title}\n${table.summary}`)
-    .addHelpText('after', () => {
-      const help = command.createHelp();
-      return tableHelp(table, word, opened, (text, indent) =>
-        help.boxWrap(text, Math.max(20, context.width - indent)).replace(/^/gm, ' '.repeat(indent)),
-      );
-    });
+  command.description(table.summary === null ? title : `${title}\n${table.summary}`).addHelpText('after', () => {
+    const help = command.createHelp();
+    return tableHelp(table, word, opened, (text, indent) =>
+      help.boxWrap(text, Math.max(20, context.width - indent)).replace(/^/gm, ' '.repeat(indent)),
+    );
+  });
 }
 
 /** What the help of a table says below its options: rulings, examples, and where the rules are from. */
