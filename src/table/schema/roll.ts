@@ -15,10 +15,18 @@ export const modifier = described(
 const modifiers = v.array(modifier, 'must be a list of { name, add, when }');
 
 const reads = ['sum', 'highest', 'lowest'] as const;
-const some = v.optional(integer);
+const some = (what: string) => v.optional(described(integer, `The sum of ${what}`));
 /** How a pool is read. */
 const reading = v.union(
-  [oneOf(reads), mapping('a reading', { keep: some, 'keep-lowest': some, drop: some, 'drop-highest': some })],
+  [
+    oneOf(reads),
+    mapping('a reading', {
+      keep: some('so many of the highest dice'),
+      'keep-lowest': some('so many of the lowest dice'),
+      drop: some('all dice but so many of the lowest'),
+      'drop-highest': some('all dice but so many of the highest'),
+    }),
+  ],
   ({ input }) =>
     `must be sum, highest, lowest, or one of { keep: 3 }, { keep-lowest: 3 }, { drop: 1 } (the lowest) and { drop-highest: 1 }${typeof input === 'string' ? didYouMean(input, reads) : ''}`,
 );
@@ -64,7 +72,10 @@ export const roll = described(
         ),
         none: v.optional(
           described(
-            mapping('what is thrown instead', { pool: integer, read: reading }),
+            mapping('what is thrown instead', {
+              pool: described(integer, 'How many dice'),
+              read: described(reading, 'What the total is read from'),
+            }),
             'What is thrown where the pool has no dice: { pool: 2, read: lowest }',
           ),
         ),
