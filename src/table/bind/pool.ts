@@ -53,7 +53,7 @@ export function poolOf(
 }
 
 /** How a reading is worked out. */
-export const statisticOf = (reading: PoolReading): Statistic =>
+const statisticOf = (reading: PoolReading): Statistic =>
   reading.of === 'count' ? { of: 'count', counts: (face) => within(reading.within, face) } : reading;
 
 /** What the dice of a pool show together. */
