@@ -11,7 +11,7 @@ export { rebuild as rebuildBattle } from './battle/rebuild.ts';
 export { commitTo, deriveSeed } from './battle/record/commitment.ts';
 export { type Reading as BattleReading, readRecord as readBattle } from './battle/record/lines.ts';
 export { type Verdict as BattleVerdict, verifyEvents as verifyBattle } from './battle/record/verify.ts';
-export { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from './battle/state.ts';
+export { type BattleState, mayRoll, sharedFacts } from './battle/state.ts';
 export { type GivenDice, givenDice, ImpossibleDie } from './dice/given.ts';
 export { LIMITS } from './dice/limits.ts';
 export { type Dice, NotationError, parseDice } from './dice/notation.ts';

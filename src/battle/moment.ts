@@ -17,9 +17,8 @@ export const isOwn = (at: string): boolean => OWN.has(at);
 /** Whether it can be rolled whenever it happens, and is never asked for. */
 export const isOnDemand = ({ at }: Due): boolean => at === 'when-it-happens';
 
-/** Opens what falls due as this player's turn begins. */
-export function openAtTurn(due: readonly Due[], { turn, players }: BattleState, player: string): readonly Due[] {
-  const newGameTurn = (turn - 1) % players.length === 0;
+/** Opens what falls due as this player's turn begins, and perhaps a game turn with it. */
+export function openAtTurn(due: readonly Due[], player: string, newGameTurn: boolean): readonly Due[] {
   return due.map((each) => {
     const comes =
       AT_TURN.includes(each.at) &&

@@ -1,11 +1,13 @@
 import { OmenError } from '../table/error.ts';
 import type { Input } from '../table/model.ts';
 import type { Need } from '../table/result.ts';
-import type { EventBody, UndoEvent } from './event.ts';
+import type { EventBody, UndoEvent, UnsealedEvent } from './event.ts';
+import { missingInputs } from './facts.ts';
 import { openDue } from './moment.ts';
-import { apply } from './rebuild.ts';
-import { missingInputs, rollInBattle, type Throwing, type Tools } from './roll.ts';
-import { type BattleState, type Due, gameTurn } from './state.ts';
+import { apply, undoneIn } from './rebuild.ts';
+import { rollInBattle, type Throwing, type Tools } from './roll.ts';
+import type { BattleState, Due } from './state.ts';
+import { nextTurn } from './turns.ts';
 
 /** What a command does to a battle. */
 export interface Plan {
@@ -26,10 +28,8 @@ export interface Owed {
 /** The next player's turn: it begins, and all that is due then is rolled. @throws OmenError `battle-ended` */
 export function planTurn(state: BattleState, tools: Tools, dice: readonly number[] | null): Plan {
   refuseEnded(state);
-  const turn = state.turn + 1;
-  const { players } = state;
-  const player = players[(turn - 1) % players.length] as string;
-  return planAfter(state, { type: 'turn', turn, gameTurn: gameTurn({ turn, players }), player }, tools, dice);
+  const { type, turn, gameTurn, player } = nextTurn(state);
+  return planAfter(state, { type, turn, gameTurn, player }, tools, dice);
 }
 
 /** The battle ends, and what waited for that is rolled. @throws OmenError `battle-ended` */
@@ -54,7 +54,10 @@ export function planDue(state: BattleState, tools: Tools, dice: readonly number[
   let left = dice;
   let now = state;
   let dry = false;
-  for (const due of openDue(state)) {
+  for (const { id } of openDue(state)) {
+    // What was rolled before it may have taken its place or ended it.
+    const due = now.due.find((each) => each.id === id);
+    if (due === undefined) continue;
     const missing = missingInputs(now, tools.find(due.table), due);
     if (missing.length > 0 || dry) {
       owed.push({ due, missing, need: [], problem: null });
@@ -93,17 +96,25 @@ export function diceLeft(count: number): OmenError {
 
 /** The state as it would be after this event. */
 function imagine(state: BattleState, body: EventBody): BattleState {
-  return apply(state, { ...body, event: state.events + 1, step: state.step + 1, time: '' });
+  return apply(state, { ...body, event: state.events + 1, step: state.step + 1, last: true, time: '' });
 }
 
+/** Kinds of event that no undo takes back: what the dice rest on. */
+export const FIXED: ReadonlySet<EventBody['type']> = new Set(['start', 'words', 'reveal']);
+
 /** Takes back the last command that counts. @throws OmenError `nothing-to-undo` */
-export function undoLast({ history }: BattleState): UndoEvent {
-  const last = history.at(-1);
-  if (last === undefined || history.length === 1) throw new OmenError('nothing-to-undo', 'there is nothing to undo');
-  if (last.fixed) {
-    throw new OmenError('nothing-to-undo', `event ${last.events[0]} cannot be undone: the dice rest on it`);
+export function undoLast(events: readonly UnsealedEvent[]): UndoEvent {
+  const undone = undoneIn(events);
+  const counts = (each: UnsealedEvent): boolean => each.type !== 'undo' && !undone.has(each.event);
+  const last = events.findLast(counts);
+  if (last === undefined || last.type === 'start') throw new OmenError('nothing-to-undo', 'there is nothing to undo');
+  const step = events.filter((each) => each.step === last.step && counts(each));
+  if (step[0]?.type === 'start') throw new OmenError('nothing-to-undo', 'there is nothing to undo');
+  const fixed = step.find(({ type }) => FIXED.has(type));
+  if (fixed !== undefined) {
+    throw new OmenError('nothing-to-undo', `event ${fixed.event} cannot be undone: the dice rest on it`);
   }
-  return { type: 'undo', undoes: last.events };
+  return { type: 'undo', undoes: step.map(({ event }) => event) };
 }
 
 /** @throws OmenError `battle-ended` */

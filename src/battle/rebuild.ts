@@ -1,71 +1,75 @@
 import { OmenError } from '../table/error.ts';
-import type { EventBody, RollEvent, SetEvent, UnsealedEvent } from './event.ts';
+import type { AddEvent, RollEvent, SetEvent, TurnEvent, UnsealedEvent } from './event.ts';
+import { concernedBy, holderOf, withFacts } from './facts.ts';
 import { openAtEnd, openAtTurn } from './moment.ts';
-import { dueFrom, lastingFrom, offerFrom } from './outcomes.ts';
-import type { BattleState, Due } from './state.ts';
+import { dueFrom, endsBy, lastingFrom, offerFrom } from './outcomes.ts';
+import { type BattleState, type Due, mayRoll, type Standing } from './state.ts';
+import { nextTurn, seat } from './turns.ts';
 
 /**
  * The state that a record's events lead to. Undone events count for nothing but their numbers.
  * @throws OmenError `bad-record` where an event does not fit the state that it came upon.
  */
 export function rebuild(events: readonly UnsealedEvent[]): BattleState {
-  const undone = new Set(events.flatMap((each) => (each.type === 'undo' ? each.undoes : [])));
+  const undone = undoneIn(events);
   let state = EMPTY;
   for (const unsealed of events) {
-    if (undone.has(unsealed.event) || unsealed.type === 'undo') state = count(state, unsealed);
-    else state = apply(state, unsealed);
+    state = undone.has(unsealed.event) || unsealed.type === 'undo' ? count(state, unsealed) : apply(state, unsealed);
   }
   return state;
 }
 
-const EMPTY: BattleState = {
+/** Numbers of the events that were taken back. */
+export const undoneIn = (events: readonly UnsealedEvent[]): ReadonlySet<number> =>
+  new Set(events.flatMap((each) => (each.type === 'undo' ? each.undoes : [])));
+
+/** Before the first event. */
+export const EMPTY: BattleState = {
   battle: '',
   name: '',
   game: '',
   players: [],
+  founders: [],
   seed: null,
   commit: null,
+  keeper: null,
+  data: [],
   secret: null,
   words: [],
   turn: 0,
+  gameTurn: 0,
+  active: null,
+  place: -1,
   ended: false,
   standing: [],
   rulings: {},
   due: [],
   lasting: [],
   offers: [],
-  owners: {},
+  roster: [],
   events: 0,
   step: 0,
   drawn: 0,
-  history: [],
 };
-
-/** Kinds of event that no undo takes back: what the dice rest on. */
-const FIXED: ReadonlySet<EventBody['type']> = new Set(['start', 'words', 'reveal']);
 
 /** The state after one more event, which must be the next. @throws OmenError `bad-record` */
 export function apply(before: BattleState, unsealed: UnsealedEvent): BattleState {
-  const { event, step, type } = unsealed;
-  const counted = count(before, unsealed);
-  const last = before.history.at(-1);
-  const history =
-    last?.step === step
-      ? [...before.history.slice(0, -1), { ...last, events: [...last.events, event] }]
-      : [...before.history, { step, events: [event], fixed: FIXED.has(type) }];
-  const state = { ...counted, history };
+  const { event } = unsealed;
+  const state = count(before, unsealed);
   switch (unsealed.type) {
     case 'start': {
-      const { battle, name, game, players, seed, commit } = unsealed;
-      return { ...state, battle, name, game, players, seed, commit };
+      if (before.events > 0) throw unfit(event, 'the battle begins a second time');
+      const { battle, name, game, players, seed, commit, keeper, data } = unsealed;
+      return { ...state, battle, name, game, players, founders: players, seed, commit, keeper, data };
     }
     case 'set':
       return applySet(state, unsealed, event);
-    case 'turn': {
-      if (unsealed.turn !== before.turn + 1 || before.ended) throw unfit(event, `turn ${unsealed.turn} cannot begin`);
-      const turn = { ...state, turn: unsealed.turn };
-      return { ...lapse(turn), due: openAtTurn(state.due, turn, unsealed.player) };
-    }
+    case 'add':
+      return applyAdd(state, unsealed, event);
+    case 'players':
+      return seat(state, unsealed.players);
+    case 'turn':
+      return applyTurn(state, unsealed, event);
     case 'roll':
       return applyRoll(state, unsealed, event);
     case 'dismiss':
@@ -75,7 +79,7 @@ export function apply(before: BattleState, unsealed: UnsealedEvent): BattleState
       return { ...state, words: [...state.words, { player: unsealed.player, words: unsealed.words }] };
     case 'end':
       if (before.ended) throw unfit(event, 'the battle ends a second time');
-      return { ...state, ended: true, due: openAtEnd(state.due) };
+      return { ...state, ended: true, active: null, due: openAtEnd(state.due), lasting: [], offers: [] };
     case 'reveal':
       return { ...state, secret: unsealed.secret };
     default:
@@ -83,47 +87,132 @@ export function apply(before: BattleState, unsealed: UnsealedEvent): BattleState
   }
 }
 
-function count(state: BattleState, unsealed: UnsealedEvent): BattleState {
+/** The state with the number of this event, and one index of the seed more where it drew. @throws OmenError `bad-record` */
+export function count(state: BattleState, unsealed: UnsealedEvent): BattleState {
   const { event, step } = unsealed;
   if (event !== state.events + 1) throw unfit(event, `event ${state.events + 1} was to come`);
   const draws = unsealed.type === 'roll' && unsealed.request.seed !== undefined;
   return { ...state, events: event, step, drawn: draws ? state.drawn + 1 : state.drawn };
 }
 
-function applySet(state: BattleState, { inputs, rulings, clear }: SetEvent, event: number): BattleState {
-  const given = Object.entries(inputs).map(([input, value]) => ({ input, value, event, until: null }));
-  const kept = state.standing.filter(({ input }) => !clear.includes(input));
+function applySet(state: BattleState, set: SetEvent, event: number): BattleState {
+  const { inputs, rulings, clear } = set;
+  const holder = { for: set.for, player: set.for === null ? set.player : null };
+  const given = Object.entries(inputs).map(([input, value]) => ({
+    input,
+    value,
+    ...holder,
+    ...now(state, event, 'set'),
+  }));
+  const kept = state.standing.filter(
+    (each) => !(clear.includes(each.input) && each.for === holder.for && each.player === holder.player),
+  );
   const ruled = Object.entries({ ...state.rulings, ...rulings }).filter(([name]) => !clear.includes(name));
-  return { ...state, standing: [...kept, ...given], rulings: Object.fromEntries(ruled) };
+  return { ...state, standing: withFacts(kept, given), rulings: Object.fromEntries(ruled) };
 }
 
-function applyRoll(state: BattleState, roll: RollEvent, event: number): BattleState {
-  const answered = roll.due === null ? null : entry(state, roll.due, event);
+const now = ({ turn, active }: BattleState, event: number, by: Standing['by']) =>
+  ({ event, by, turn, active, table: null, until: null }) as const;
+
+function applyAdd(state: BattleState, { names }: AddEvent, event: number): BattleState {
+  const facts = names.flatMap(({ name, inputs }) =>
+    Object.entries(inputs).map(([input, value]) => ({
+      input,
+      value,
+      for: name,
+      player: null,
+      ...now(state, event, 'roster'),
+    })),
+  );
+  const roster = names.map(({ name, player }) => ({ name, player }));
+  return { ...state, standing: withFacts(state.standing, facts), roster: withNames(state.roster, roster) };
+}
+
+/** The roster with these names; who is on it already changes hands. */
+function withNames(roster: BattleState['roster'], names: BattleState['roster']): BattleState['roster'] {
+  const other = roster.filter(({ name }) => !names.some((each) => each.name === name));
+  return [...other, ...names];
+}
+
+function applyTurn(before: BattleState, { turn, gameTurn, player }: TurnEvent, event: number): BattleState {
+  const next = nextTurn(before);
+  if (turn !== next.turn || before.ended) throw unfit(event, `turn ${turn} cannot begin`);
+  const place = before.players.indexOf(player);
+  const state = { ...before, turn, gameTurn, active: player, place };
+  const holds = ({ until }: { readonly until: number | null }): boolean => until === null || until > turn;
+  const lasting = state.lasting.filter(holds);
+  const due = openAtTurn(state.due, player, gameTurn !== before.gameTurn);
+  const lapsed = { ...state, lasting, due, standing: state.standing.filter(holds) };
+  return { ...lapsed, offers: mayRoll(lapsed) };
+}
+
+function applyRoll(before: BattleState, roll: RollEvent, event: number): BattleState {
+  const answered = roll.due === null ? null : entry(before, roll.due, event);
+  const state = withoutReplaced(before, roll, answered);
   const thread = answered?.thread ?? null;
   const left = dueFrom(roll, event, thread, state);
-  const due = state.due.filter((each) => each !== answered && !left.some((newer) => replaces(newer, each)));
+  const ends = endsBy(roll, thread, state);
+  const due = state.due.filter(
+    (each) => each !== answered && !ends(each) && !left.some((newer) => replaces(newer, each)),
+  );
   const lasting = state.lasting.filter(
-    (each) => thread === null || each.thread !== thread || each.table !== roll.result.table,
+    (each) => !ends(each) && (thread === null || each.thread !== thread || each.table !== roll.result.table),
   );
   return {
     ...state,
     due: [...due, ...left],
     lasting: [...lasting, ...lastingFrom(roll, event, thread ?? left[0]?.thread ?? null, state)],
     offers: [...state.offers, ...offerFrom(roll, event, state)],
-    standing: [...state.standing, ...roll.sets.map(({ input, value, until }) => ({ input, value, event, until }))],
-    owners: roll.for === null || roll.player === null ? state.owners : { ...state.owners, [roll.for]: roll.player },
+    standing: withFacts(state.standing, factsFrom(roll, event, state)),
+    roster:
+      roll.for === null || roll.player === null
+        ? state.roster
+        : withNames(state.roster, [{ name: roll.for, player: roll.player }]),
+  };
+}
+
+function factsFrom(roll: RollEvent, event: number, state: BattleState): readonly Standing[] {
+  const concerned = concernedBy(state, null, {
+    for: roll.for,
+    ...(roll.player === null ? {} : { player: roll.player }),
+  });
+  return roll.sets.map(({ input, value, of, by, until }) => ({
+    input,
+    value,
+    ...holderOf(of, concerned),
+    ...now(state, event, by),
+    table: by === 'outcome' ? roll.result.table : null,
+    until,
+  }));
+}
+
+/**
+ * The state without what this roll takes the place of: where it sets a fact of everybody that an earlier roll on the same
+ * table had set, that one's follow-ups are not due any more, and its outcomes no longer last.
+ */
+function withoutReplaced(state: BattleState, roll: RollEvent, answered: Due | null): BattleState {
+  const again = state.standing.filter(
+    ({ table, input, for: whom, player }) =>
+      table === roll.result.table &&
+      whom === null &&
+      player === null &&
+      roll.sets.some((set) => set.of === 'battle' && set.input === input),
+  );
+  const gone = new Set(again.map(({ event }) => event));
+  if (gone.size === 0 || answered !== null) return state;
+  const stays = ({ event, thread }: { readonly event: number; readonly thread: string | null }): boolean =>
+    !gone.has(event) && !gone.has(Number(thread?.split('.')[0] ?? Number.NaN));
+  return {
+    ...state,
+    due: state.due.filter(stays),
+    lasting: state.lasting.filter(stays),
+    offers: state.offers.filter(({ event }) => !gone.has(event)),
   };
 }
 
 /** Nobody and nothing that has a name waits twice for one table. */
 const replaces = (newer: Due, older: Due): boolean =>
   newer.for !== null && newer.for === older.for && newer.table === older.table && newer.player === older.player;
-
-/** What has passed as this turn begins. */
-function lapse(state: BattleState): BattleState {
-  const holds = ({ until }: { readonly until: number | null }): boolean => until === null || until > state.turn;
-  return { ...state, lasting: state.lasting.filter(holds), standing: state.standing.filter(holds) };
-}
 
 function entry({ due }: BattleState, wanted: string, event: number): Due {
   const found = due.find(({ id }) => id === wanted);

@@ -2,16 +2,16 @@ import { faceShowing, ImpossibleDie } from '../dice/given.ts';
 import { seededDice } from '../dice/seeded.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { Binder } from '../table/bind/bind.ts';
-import { mayHave } from '../table/bind/inputs.ts';
 import type { HandModifier } from '../table/bind/request.ts';
 import { OmenError } from '../table/error.ts';
-import type { Fact, Input, InputValue, Table } from '../table/model.ts';
-import type { Inputs, Need, Result } from '../table/result.ts';
+import type { Fact, Table } from '../table/model.ts';
+import type { Need, Result } from '../table/result.ts';
 import { asResult } from '../table/throw/resolve.ts';
 import { throwTable } from '../table/throw/throw.ts';
 import type { RollEvent, RollRequest } from './event.ts';
-import { outcomesOf, settingsFrom } from './outcomes.ts';
-import { activePlayer, type BattleState, type Due, standingInputs } from './state.ts';
+import { answersIn, type Concerned, concernedBy, knownFacts, takenFrom } from './facts.ts';
+import { isShared, settingsFrom } from './outcomes.ts';
+import { type BattleState, type Due, ownerOf } from './state.ts';
 
 /** What rolls need besides the state: the tables, and where the seeds come from. */
 export interface Tools {
@@ -26,9 +26,11 @@ export interface BattleRoll {
   /** `game/table` */
   readonly table: string;
   readonly due?: Due | null;
+  /** Whom it concerns; what is due knows that itself. */
   readonly for?: string | null;
   /** Whose it is; left out, it is found by name, or is the player's whose turn it is. */
   readonly player?: string | null;
+  /** What is said with the roll; all else that the battle knows is added. */
   readonly inputs?: Readonly<Record<string, Fact>>;
   readonly rulings?: Readonly<Record<string, string>>;
   readonly modifiers?: readonly HandModifier[];
@@ -51,18 +53,19 @@ export interface Rolled {
 }
 
 /** Throws a roll in this state. @throws OmenError where it cannot be made; ImpossibleDie for a die that cannot fall so. */
-export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, find, draw }: Tools): Rolled {
+export function rollInBattle(state: BattleState, asked: BattleRoll, tools: Tools): Rolled {
   const { due = null, throwing = { by: 'seed' } } = asked;
-  const table = find(asked.table);
-  const whom = asked.for ?? due?.for ?? null;
+  const table = tools.find(asked.table);
+  const concerned = concernedBy(state, due, asked);
+  const known = [...knownFacts(state, table, due, concerned)].map(([name, { value }]) => [name, value]);
   const rulings = { ...state.rulings, ...asked.rulings };
-  const bound = binder.bind(table.id, {
-    inputs: { ...knownInputs(state, table, due), ...asked.inputs },
+  const bound = tools.binder.bind(table.id, {
+    inputs: { ...Object.fromEntries(known), ...asked.inputs },
     rulings,
     modifiers: asked.modifiers ?? [],
     targetModifiers: asked.targetModifiers ?? [],
   });
-  const drawn = throwing.by === 'hand' && !throwing.dice.includes(null) ? null : draw(state);
+  const drawn = throwing.by === 'hand' && !throwing.dice.includes(null) ? null : tools.draw(state);
   const request: RollRequest = {
     table: table.id,
     inputs: bound.inputs,
@@ -73,14 +76,43 @@ export function rollInBattle(state: BattleState, asked: BattleRoll, { binder, fi
     ...(throwing.by === 'hand' ? { dice: throwing.dice } : {}),
     ...(throwing.by === 'natural' ? { natural: throwing.natural } : {}),
   };
-  const { result, left } = throwRequest(request, binder);
-  const player = ownerOf(state, asked, whom, due, isShared(result));
-  const sets = settingsFrom(result, player ?? activePlayer(state), state);
+  const { result, left } = throwRequest(request, tools.binder);
+  return { body: recordRoll(state, asked, table, request, result), need: result.need, left };
+}
+
+/** The event of a roll that was thrown: what it took from the battle, and what it sets. */
+export function recordRoll(
+  state: BattleState,
+  asked: Pick<BattleRoll, 'due' | 'for' | 'player'>,
+  table: Table,
+  request: RollRequest,
+  result: Result,
+): RollEvent {
+  const { due = null } = asked;
+  const concerned = concernedBy(state, due, asked);
+  const known = knownFacts(state, table, due, concerned);
   return {
-    body: { type: 'roll', due: due?.id ?? null, for: whom, player, request, sets, result },
-    need: result.need,
-    left,
+    type: 'roll',
+    due: due?.id ?? null,
+    for: concerned.for,
+    player: asked.player !== undefined ? asked.player : playerOf(state, due, concerned, result),
+    named: asked.player !== undefined,
+    request,
+    took: takenFrom(known, request.inputs, state),
+    sets: [
+      ...answersIn(known, request.inputs, table, concerned),
+      ...settingsFrom(result, concerned, due?.thread ?? null, state),
+    ],
+    result,
   };
+}
+
+/** Whose a roll is that names no player: nobody's where what is due is nobody's, or where it sets facts of everybody. */
+function playerOf(state: BattleState, due: Due | null, concerned: Concerned, result: Result): string | null {
+  const { for: whom, player } = concerned;
+  if (whom !== null && (state.players.includes(whom) || ownerOf(state, whom) !== null)) return player;
+  if (due !== null) return due.player;
+  return isShared(result) ? null : player;
 }
 
 /** Resolves a request as the record has it: the same request gives the same result. */
@@ -119,40 +151,4 @@ function sourceOf(dice: readonly (number | null)[] | null, seeded: DiceSource | 
       return face;
     },
   };
-}
-
-/** The inputs that the battle knows for a table: what a due entry carries, before what holds for the battle. */
-export function knownInputs(state: BattleState, table: Table, due: Due | null): Inputs {
-  const standing = standingInputs(state);
-  const known: Record<string, InputValue> = {};
-  for (const input of table.inputs) {
-    const value = due?.inputs[input.name] ?? standing[input.name];
-    if (value !== undefined && mayHave(input, value)) known[input.name] = value;
-  }
-  return known;
-}
-
-/** The inputs that must be asked for before the entry can be rolled. */
-export function missingInputs(state: BattleState, table: Table, due: Due): readonly Input[] {
-  const known = knownInputs(state, table, due);
-  return table.inputs.filter(({ name, required }) => known[name] === undefined && (required || due.ask.includes(name)));
-}
-
-/** Whether a result sets facts of the whole battle: such a roll is everybody's. */
-const isShared = (result: Result): boolean =>
-  outcomesOf(result).some(({ outcome }) => outcome.sets.some(({ of }) => of === 'battle'));
-
-function ownerOf(
-  state: BattleState,
-  asked: BattleRoll,
-  whom: string | null,
-  due: Due | null,
-  shared: boolean,
-): string | null {
-  if (asked.player !== undefined) return asked.player;
-  if (whom !== null && state.players.includes(whom)) return whom;
-  const known = whom === null ? undefined : state.owners[whom];
-  if (known !== undefined) return known;
-  if (due !== null) return due.player;
-  return shared ? null : activePlayer(state);
 }

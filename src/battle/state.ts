@@ -1,42 +1,63 @@
+import type { InputValue } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
+import type { FactBy } from './event.ts';
 
-/** How a battle stands. Always rebuilt from its record, never stored. */
+/** How a battle stands. Always what its events lead to. */
 export interface BattleState {
   readonly battle: string;
   readonly name: string;
   readonly game: string;
+  /** In the order of their turns. */
   readonly players: readonly string[];
+  /** Who played as it began. */
+  readonly founders: readonly string[];
   readonly seed: string | null;
   readonly commit: string | null;
+  /** Who holds the secret. */
+  readonly keeper: string | null;
+  /** Further folders of tables. */
+  readonly data: readonly string[];
   /** Known once it was revealed. */
   readonly secret: string | null;
   /** What the players mixed in, in order. */
   readonly words: readonly { readonly player: string; readonly words: string }[];
   /** Player turns begun; 0 before the first. */
   readonly turn: number;
+  /** Game turns begun: one is a turn of each player. */
+  readonly gameTurn: number;
+  /** Whose turn it is; null before the first and after the battle. */
+  readonly active: string | null;
+  /** The place of the active player among all, from 0; −1: the first is next. */
+  readonly place: number;
   readonly ended: boolean;
-  /** Inputs that hold for the battle; of two with one name the later holds. */
+  /** Facts; one at most for each input and holder. */
   readonly standing: readonly Standing[];
   readonly rulings: Readonly<Record<string, string>>;
   readonly due: readonly Due[];
   readonly lasting: readonly Lasting[];
   readonly offers: readonly Offer[];
-  /** Whose each named model or thing is. */
-  readonly owners: Readonly<Record<string, string>>;
+  /** Names, and whose each is. */
+  readonly roster: readonly { readonly name: string; readonly player: string | null }[];
   /** Number of the last event, undone or not. */
   readonly events: number;
   readonly step: number;
   /** Rolls that the seed threw, undone or not: the index of the next one. */
   readonly drawn: number;
-  /** The commands that count, and their events. */
-  readonly history: readonly { readonly step: number; readonly events: readonly number[]; readonly fixed: boolean }[];
 }
 
+/** A fact: of the name in `for`, else of the player, else of everybody. */
 export interface Standing {
   readonly input: string;
-  readonly value: Inputs[string];
-  /** The event that set it. */
+  readonly value: InputValue;
+  readonly for: string | null;
+  readonly player: string | null;
+  /** The event that it is from, what made it, and when that was. */
   readonly event: number;
+  readonly by: FactBy;
+  readonly turn: number;
+  readonly active: string | null;
+  /** The table whose outcome set it. */
+  readonly table: string | null;
   /** The player turn with whose start it passes; null: it stays. */
   readonly until: number | null;
 }
@@ -82,18 +103,15 @@ export interface Offer {
   readonly tables: readonly string[];
 }
 
-/** Game turns begun: one is a turn of each player. */
-export const gameTurn = ({ turn, players }: Pick<BattleState, 'turn' | 'players'>): number =>
-  Math.ceil(turn / players.length);
+/** Whose the name is, as far as that is known. */
+export const ownerOf = ({ roster }: Pick<BattleState, 'roster'>, name: string): string | null =>
+  roster.find((each) => each.name === name)?.player ?? null;
 
-/** Whose turn it is; null before the first and after the battle. */
-export const activePlayer = ({ turn, players, ended }: BattleState): string | null =>
-  turn === 0 || ended ? null : (players[(turn - 1) % players.length] as string);
-
-/** The inputs that hold for the battle, by name. */
-export function standingInputs({ standing }: BattleState): Inputs {
-  return Object.fromEntries(standing.map(({ input, value }) => [input, value]));
-}
+/** Everybody's facts, by input. */
+export const sharedFacts = ({ standing }: Pick<BattleState, 'standing'>): Inputs =>
+  Object.fromEntries(
+    standing.filter((each) => each.for === null && each.player === null).map(({ input, value }) => [input, value]),
+  );
 
 /** What may be rolled now: what outcomes offer that last, have a follow-up waiting, or came up in this turn. */
 export function mayRoll(state: BattleState): readonly Offer[] {

@@ -1,7 +1,7 @@
 /** State from events: whose turn it is, what is due to whom, what is undone. */
 import { describe, expect, it } from 'vitest';
 import { planDue, undoLast } from '../../src/battle/proceed.ts';
-import { activePlayer, gameTurn, standingInputs } from '../../src/battle/state.ts';
+import { sharedFacts } from '../../src/battle/state.ts';
 import { memoryBattle, tools } from '../support/battle.ts';
 
 const btb = (table: string) => `border-town-burning/${table}`;
@@ -18,7 +18,7 @@ describe('turns', () => {
     const battle = memoryBattle({ players });
     const seen = order.map(() => {
       battle.turn();
-      return [activePlayer(battle.state), gameTurn(battle.state)];
+      return [battle.state.active, battle.state.gameTurn];
     });
     expect(seen).toEqual(order.map((player, i) => [player, gameTurns[i]]));
   });
@@ -34,7 +34,7 @@ describe('what is due', () => {
     battle.turn(1, 1, 6, 6, 2, 2);
     expect(battle.rolled).toEqual(['rally: rallies', 'rally: keeps-running']);
     battle.roll({ table: 'mordheim/flee', for: 'Otto', inputs: { leadership: 4 } }, 6, 6, 1, 1);
-    expect(battle.due).toEqual(['rally leadership=5 Bert Bert', 'rally leadership=4 Otto Anna']);
+    expect(battle.due).toEqual(['rally Bert Bert', 'rally Otto Anna']);
   });
 
   it('is asked for where an input is not known, and stays due until it is answered', () => {
@@ -59,12 +59,12 @@ describe('what is due', () => {
     const battle = memoryBattle();
     battle.turn();
     battle.roll({ table: btb('ice'), for: 'Karl' }, 1);
-    battle.record([{ type: 'set', inputs: { strength: 4 }, rulings: {}, clear: [] }]);
+    battle.record([{ type: 'set', for: null, player: null, inputs: { strength: 4 }, rulings: {}, clear: [] }]);
     battle.turn();
     expect(battle.turn(2)).toEqual([]);
     expect(battle.rolled).toEqual(['icy-water: climbs-out']);
-    battle.record([{ type: 'set', inputs: {}, rulings: {}, clear: ['strength'] }]);
-    expect(standingInputs(battle.state)).toEqual({});
+    battle.record([{ type: 'set', for: null, player: null, inputs: {}, rulings: {}, clear: ['strength'] }]);
+    expect(sharedFacts(battle.state)).toEqual({});
   });
 
   it('stays due from the roll on for which the typed dice ran out', () => {
@@ -118,12 +118,12 @@ describe('undo', () => {
     battle.turn();
     expect(battle.rolled).toHaveLength(1);
     for (const state of before.reverse()) {
-      battle.record([undoLast(battle.state)]);
+      battle.record([undoLast(battle.events)]);
       const { events, step, drawn, ...rest } = battle.state;
       const { events: _, step: __, drawn: ___, ...expected } = state;
       expect(rest).toEqual(expected);
     }
-    expect(() => undoLast(battle.state)).toThrow('there is nothing to undo');
+    expect(() => undoLast(battle.events)).toThrow('there is nothing to undo');
     battle.turn();
     expect(battle.state.turn).toBe(1);
   });
@@ -131,7 +131,7 @@ describe('undo', () => {
   it('never gives the same dice again', () => {
     const battle = memoryBattle();
     battle.roll({ table: btb('weather') });
-    battle.record([undoLast(battle.state)]);
+    battle.record([undoLast(battle.events)]);
     battle.roll({ table: btb('weather') });
     expect(battle.events.flatMap((event) => (event.type === 'roll' ? [event.request.index] : []))).toEqual([0, 1]);
   });

@@ -104,7 +104,9 @@ describe('omen battle', () => {
     );
     await ford('roll', 'wade', '--for', 'Karl', '--dice', '2');
     for (let turn = 2; turn <= 4; turn++) await ford('turn', '--dice', '2');
-    expect((await ford('turn')).stdout).toBe('Turn 5 · Anna · game turn 3\n  over     Rain, Quick (Anna)\n');
+    expect((await ford('turn')).stdout).toBe(
+      'Turn 5 · Anna · game turn 3\n  over     Rain, Quick (Anna), Quick (Bert)\n',
+    );
     await ford('note', '1. A *wet* day.');
     await ford('end');
     const story = (await ford('log', '--markdown')).stdout;
@@ -370,11 +372,11 @@ describe('a record that something has happened to', () => {
     truncateSync(file(), whole + 10);
     const { stderr, code, stdout } = await battle('status');
     expect(stderr).toBe(
-      `omen: the last line of ${file()} was cut after 10 bytes as it was written; 2 events are whole, and the battle goes on from there\n`,
+      `omen: the last command in ${file()} was cut after 10 bytes as it was written; 2 events are whole, and the battle goes on from there\n`,
     );
     expect([code, stdout.includes('Turn 1 · Anna')]).toEqual([0, true]);
-    expect((await battle('turn')).stderr).toContain(`omen: the cut line is set aside in ${file()}.cut-1\n`);
-    expect(readFileSync(`${file()}.cut-1`, 'utf8')).toBe('{"omen":1,');
+    expect((await battle('turn')).stderr).toContain(`omen: the cut command is set aside in ${file()}.cut-1\n`);
+    expect(readFileSync(`${file()}.cut-1`, 'utf8')).toBe('{"omen":2,');
     expect((await battle('verify')).code).toBe(0);
   });
 
@@ -416,14 +418,17 @@ describe('a record that something has happened to', () => {
 
 describe('fair play at a distance', () => {
   it('commits, mixes words in, reveals and proves', async () => {
-    const { stdout } = await battle('start', 'The mill', '--players', 'Anna,Bert', '--commit', '--words', 'anna=rain');
+    const { stdout } = await battle('start', 'The mill', '--players', 'Anna,Bert', '--commit', '--words', 'bert=rain');
     const commit = /commit {3}([0-9a-f]{64})/.exec(stdout)?.[1];
     expect(commit).toBeDefined();
     await battle('words', 'Bert', 'and', 'sun');
+    expect((await battle('words', 'Anna', 'and', 'snow')).stderr).toBe(
+      'omen: these words would not count: Anna holds the secret, and could choose words that suit\n',
+    );
     expect(await json('commit')).toMatchObject({
       commit,
       words: [
-        { player: 'Anna', words: 'rain' },
+        { player: 'Bert', words: 'rain' },
         { player: 'Bert', words: 'and sun' },
       ],
     });
@@ -444,8 +449,8 @@ describe('fair play at a distance', () => {
     const { secret } = events[0];
     const tools = await shell(
       [
-        'printf %s "$SECRET" | sha256sum | cut -c1-64',
-        'printf \'["omen-battle","%s",1,[["Anna","rain"],["Bert","and sun"]]]\' "$BATTLE" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -c1-32',
+        'printf \'["omen-commitment",2,"%s","%s","The mill","border-town-burning",["Anna","Bert"],"Anna"]\' "$SECRET" "$BATTLE" | sha256sum | cut -c1-64',
+        'printf \'["omen-seed",2,"%s",1,[["Bert","rain"],["Bert","and sun"]]]\' "$BATTLE" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -c1-32',
       ].join('\n'),
       { env: { SECRET: secret, BATTLE: (await json('status')).battle } },
     );

@@ -2,6 +2,7 @@ import type { BattleEvent, EventBody, StartEvent } from '../../src/battle/event.
 import { diceLeft, type Plan, planEnd, planTurn } from '../../src/battle/proceed.ts';
 import { rebuild } from '../../src/battle/rebuild.ts';
 import { nextSeed } from '../../src/battle/record/commitment.ts';
+import { sealLine } from '../../src/battle/record/hash-chain.ts';
 import { sealEvents } from '../../src/battle/record/lines.ts';
 import { type BattleRoll, rollInBattle, type Tools } from '../../src/battle/roll.ts';
 import type { BattleState, Due } from '../../src/battle/state.ts';
@@ -18,6 +19,8 @@ export const START: StartEvent = {
   players: ['Anna', 'Bert'],
   seed: 'k7f2q9',
   commit: null,
+  keeper: null,
+  data: [],
 };
 
 /** A battle in memory: every command goes through the record's lines and back. */
@@ -84,6 +87,21 @@ export function memoryBattle(start: Partial<StartEvent> = {}): MemoryBattle {
       );
     },
   };
+}
+
+/** The events with some changed, and all hashes made anew: what somebody could do to a record of his own. */
+export function forge(
+  events: readonly BattleEvent[],
+  change: (event: BattleEvent) => Partial<BattleEvent> | undefined,
+): { readonly text: string; readonly events: readonly BattleEvent[] } {
+  let prev: string | null = null;
+  const lines = events.map((event) => {
+    const { omen: _, prev: __, hash: ___, ...body } = { ...event, ...change(event) } as BattleEvent;
+    const line = sealLine(body, prev);
+    prev = (JSON.parse(line) as BattleEvent).hash;
+    return line;
+  });
+  return { text: lines.map((line) => `${line}\n`).join(''), events: lines.map((line) => JSON.parse(line)) };
 }
 
 const short = ({ table, inputs, for: whom, player, open }: Due): string =>

@@ -1,71 +1,133 @@
 import { promises } from 'node:fs';
-import { dirname } from 'node:path';
-import lockfile from 'proper-lockfile';
 import { OmenError } from '../../table/error.ts';
-import type { BattleEvent, EventBody } from '../event.ts';
-import { rebuild } from '../rebuild.ts';
+import { type BattleEvent, type EventBody, FORM } from '../event.ts';
+import { apply, EMPTY, rebuild } from '../rebuild.ts';
 import type { BattleState } from '../state.ts';
+import { createDurably, type Disk, diskError, markOf, readContents, writeAll } from './disk.ts';
 import { type Reading, readRecord, sealEvents } from './lines.ts';
-
-/** What the record needs of the disk; tests give one that is full. */
-export type Disk = Pick<typeof promises, 'open' | 'readFile' | 'mkdir' | 'rm'>;
+import { takeLock } from './lock.ts';
+import { keepSnapshot, readSnapshot } from './snapshot.ts';
 
 /** A battle as its file has it. */
-export interface OpenBattle extends Reading {
+export interface OpenBattle extends Omit<Reading, 'events'> {
   readonly file: string;
   /** Bytes of the file. */
   readonly size: number;
   readonly state: BattleState;
+  /** The hash of the last event. */
+  readonly last: string;
+  /** When the battle was begun; ISO 8601. */
+  readonly begun: string;
+  /** The form of the record. */
+  readonly form: BattleEvent['omen'];
+  /** All events. @throws OmenError */
+  events(): Promise<readonly BattleEvent[]>;
 }
 
-/** Reads a battle and changes nothing. @throws OmenError `no-battle` where there is none, `bad-record` */
+/**
+ * Reads a battle and changes nothing but the snapshot of its state.
+ * @throws OmenError `no-battle` where there is none, `not-read`, `bad-record`
+ */
 export async function openBattle(file: string, disk: Disk = promises): Promise<OpenBattle> {
-  let bytes: Uint8Array;
   try {
-    bytes = await disk.readFile(file);
+    const mark = await markOf(file, disk);
+    const snapshot = await readSnapshot(file, mark, disk);
+    if (snapshot === null) return await readBattle(file, disk);
+    const size = Number(mark.split(' ')[2]);
+    const events = async () => (await readBattle(file, disk)).events();
+    const sound = { whole: size, unended: false, cut: null, damage: null };
+    return { ...sound, ...snapshot, file, size, form: FORM, events };
   } catch (error) {
-    throw cannot('read', file, error);
+    throw diskError('read', file, error);
   }
-  const reading = readRecord(bytes);
-  if (reading.events[0]?.type !== 'start') {
+}
+
+/** Reads all lines of a battle. @throws OmenError, or as the disk does */
+async function readBattle(file: string, disk: Disk): Promise<OpenBattle> {
+  const { bytes, mark } = await readContents(file, disk);
+  const { events, ...reading } = readRecord(bytes);
+  const last = events.at(-1);
+  if (last === undefined) {
     const why = reading.damage === null ? 'it has no whole event' : `line 1 ${reading.damage.problem}`;
     throw new OmenError('bad-record', `${file} is no record of a battle: ${why}`, { value: file });
   }
-  return { ...reading, file, size: bytes.length, state: rebuild(reading.events) };
+  const state = rebuild(events);
+  const begun = events[0]?.time ?? '';
+  const sound = reading.damage === null && reading.cut === null && !reading.unended;
+  if (sound && last.omen === FORM) await keepSnapshot(file, mark, { state, last: last.hash, begun }, disk);
+  return {
+    ...reading,
+    file,
+    begun,
+    size: bytes.length,
+    state,
+    last: last.hash,
+    form: last.omen,
+    events: async () => events,
+  };
 }
 
 /** What was recorded, and what came to light. */
 export interface Recorded {
+  /** The state that the command came upon. */
+  readonly before: BattleState;
   readonly state: BattleState;
   readonly events: readonly BattleEvent[];
-  /** Where a cut last line was set aside; null where there was none. */
+  /** Where the end of a command that was cut was set aside; null where there was none. */
   readonly setAside: string | null;
 }
 
+/** How often a command is decided anew because another program wrote all the same. */
+const ATTEMPTS = 10;
+
 /**
  * Adds the events that `decide` makes of the state as it stands: all of them or none. Between reading and writing no
- * other program may touch the record, so no event is lost and none is written twice.
+ * other program may touch the record; one that does so all the same is noticed, and the command decided anew.
  * @throws OmenError `damaged-record`, `busy`, `not-recorded` (a full disk, say: the record is as it was), and whatever `decide` throws.
  */
 export async function record(
   file: string,
   time: string,
-  decide: (battle: OpenBattle) => readonly EventBody[],
+  decide: (battle: OpenBattle) => readonly EventBody[] | Promise<readonly EventBody[]>,
   disk: Disk = promises,
 ): Promise<Recorded> {
-  const lock = await lockRecord(file);
+  await markOf(file, disk).catch((error) => {
+    throw diskError('read', file, error);
+  });
+  for (let attempt = 1; ; attempt++) {
+    const recorded = await tryToRecord(file, time, decide, disk);
+    if (recorded !== null) return recorded;
+    if (attempt === ATTEMPTS) {
+      throw new OmenError('busy', `other programs are writing to ${file}; nothing was recorded, try again`);
+    }
+  }
+}
+
+/** As `record`; null where another program wrote between reading and writing. */
+async function tryToRecord(
+  file: string,
+  time: string,
+  decide: Parameters<typeof record>[2],
+  disk: Disk,
+): Promise<Recorded | null> {
+  const lock = await takeLock(file, disk);
   try {
     const battle = await openBattle(file, disk);
-    if (battle.damage !== null) throw damaged(battle);
-    const bodies = decide(battle);
-    if (bodies.length === 0) return { state: battle.state, events: [], setAside: null };
+    refuseDamaged(battle);
+    const bodies = await decide(battle);
+    if (bodies.length === 0) return { before: battle.state, state: battle.state, events: [], setAside: null };
+    const sealed = sealEvents(bodies, battle.state, battle.last, time);
+    // The state comes before the writing: an event that does not fit never reaches the file.
+    const state = sealed.events.some(({ type }) => type === 'undo')
+      ? rebuild([...(await battle.events()), ...sealed.events])
+      : sealed.events.reduce(apply, battle.state);
+    if (!(await lock.held())) return null;
     const setAside = battle.cut === null ? null : await keepAside(battle, battle.cut, disk);
-    const sealed = sealEvents(bodies, battle.state, battle.events.at(-1)?.hash ?? null, time);
-    // The state is rebuilt before anything is written: an event that does not fit never reaches the file.
-    const state = rebuild([...battle.events, ...sealed.events]);
-    if (lock.lost()) throw busy(file);
-    await append(battle, `${battle.unended ? '\n' : ''}${sealed.text}`, disk);
-    return { state, events: sealed.events, setAside };
+    const mark = await append(battle, `${battle.unended ? '\n' : ''}${sealed.text}`, disk);
+    if (mark === null) return null;
+    const last = sealed.events.at(-1)?.hash ?? battle.last;
+    await keepSnapshot(file, mark, { state, last, begun: battle.begun }, disk);
+    return { before: battle.state, state, events: sealed.events, setAside };
   } finally {
     await lock.release();
   }
@@ -81,129 +143,76 @@ export async function createRecord(
   const sealed = sealEvents(bodies, { events: 0, step: 0 }, null, time);
   const state = rebuild(sealed.events);
   try {
-    await disk.mkdir(dirname(file), { recursive: true });
-    await writeDurably(file, 'ax', sealed.text, { size: 0, whole: 0 }, disk);
+    await createDurably(file, sealed.text, disk);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw new OmenError('exists', `${file} is there already; give the battle another name or file`, { value: file });
     }
-    await disk.rm(file, { force: true }).catch(() => undefined);
-    throw cannot('write', file, error);
+    throw diskError('create', file, error);
   }
-  return { state, events: sealed.events, setAside: null };
-}
-
-async function append(battle: OpenBattle, text: string, disk: Disk): Promise<void> {
-  try {
-    await writeDurably(battle.file, 'a', text, battle, disk);
-  } catch (error) {
-    throw error instanceof OmenError ? error : cannot('write', battle.file, error);
-  }
+  return { before: EMPTY, state, events: sealed.events, setAside: null };
 }
 
 /**
- * Writes after what is whole and waits for the disk; what fails half-way is taken back. A file of another size than was
- * read is left alone: this program slept, and another one has written.
+ * Writes after what is whole, waits for the disk, and reads it back; what fails half-way is taken back. Gives the file's
+ * new mark; null where another program wrote as well, and this one took its lines back.
  */
-async function writeDurably(
-  file: string,
-  flags: 'a' | 'ax',
-  text: string,
-  { size, whole }: Pick<OpenBattle, 'size' | 'whole'>,
-  disk: Disk,
-): Promise<void> {
-  const handle = await disk.open(file, flags);
+async function append({ file, size, whole }: OpenBattle, text: string, disk: Disk): Promise<string | null> {
+  const bytes = Buffer.from(text, 'utf8');
   try {
-    if ((await handle.stat()).size !== size) throw busy(file);
+    const handle = await disk.open(file, 'a+');
     try {
-      if (whole < size) await handle.truncate(whole);
-      const bytes = Buffer.from(text, 'utf8');
-      for (let done = 0; done < bytes.length; ) {
-        const { bytesWritten } = await handle.write(bytes, done);
-        done += bytesWritten;
+      if ((await handle.stat()).size !== size) return null;
+      try {
+        if (whole < size) await handle.truncate(whole);
+        await writeAll(handle, bytes);
+        await handle.sync();
+      } catch (error) {
+        await handle.truncate(whole).catch(() => undefined);
+        throw error;
       }
-      await handle.sync();
-    } catch (error) {
-      await handle.truncate(whole).catch(() => undefined);
-      throw error;
+      const written = (await handle.stat()).size - whole;
+      const { buffer } = await handle.read(Buffer.alloc(written), 0, written, whole);
+      if (!buffer.subarray(0, bytes.length).equals(bytes)) {
+        if (buffer.subarray(-bytes.length).equals(bytes)) await handle.truncate(whole + written - bytes.length);
+        return null;
+      }
+    } finally {
+      await handle.close();
     }
-  } finally {
-    await handle.close();
+    return await markOf(file, disk);
+  } catch (error) {
+    throw diskError('write', file, error);
   }
 }
 
-/** Keeps a cut line beside the record, under a name that is not taken. */
+/** Keeps the end of a cut command beside the record, under a name that is not taken. */
 async function keepAside({ file }: OpenBattle, cut: Uint8Array, disk: Disk): Promise<string> {
   for (let n = 1; ; n++) {
     const aside = `${file}.cut-${n}`;
     try {
-      const handle = await disk.open(aside, 'wx');
-      try {
-        await handle.writeFile(cut);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await disk.writeFile(aside, cut, { flag: 'wx', flush: true });
       return aside;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannot('write', aside, error);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw diskError('write', aside, error);
     }
   }
 }
 
-/** How long a program waits for another one: about ten seconds in all. */
-const PATIENCE = { retries: 100, factor: 1.1, minTimeout: 5, maxTimeout: 150, randomize: true };
-
-interface Lock {
-  release(): Promise<void>;
-  /** Another program took it, since this one did not renew it. */
-  lost(): boolean;
-}
-
-async function lockRecord(file: string): Promise<Lock> {
-  let lost = false;
-  try {
-    const release = await lockfile.lock(file, {
-      retries: PATIENCE,
-      // A lock that nobody has renewed for so long is that of a program that died.
-      stale: 5_000,
-      onCompromised: () => {
-        lost = true;
-      },
-    });
-    return { lost: () => lost, release: async () => (lost ? undefined : release()) };
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ELOCKED' ? busy(file) : cannot('write', file, error);
+/** Nothing is added to a record that is damaged, or whose rules were others. @throws OmenError */
+function refuseDamaged({ file, damage, form, state }: OpenBattle): void {
+  if (damage !== null) {
+    throw new OmenError(
+      'damaged-record',
+      `line ${damage.line} of ${file} ${damage.problem}; nothing is added to such a record. To go on from event ${state.events}: head -n ${state.events} ${file} > mended.jsonl, and --file mended.jsonl`,
+      { value: file },
+    );
   }
-}
-
-const busy = (file: string): OmenError =>
-  new OmenError('busy', `another program is writing to ${file}; nothing was recorded, try again`, { value: file });
-
-function damaged({ file, damage, events }: OpenBattle): OmenError {
-  return new OmenError(
-    'damaged-record',
-    `line ${damage?.line} of ${file} ${damage?.problem}; nothing is added to such a record. To go on from event ${events.length}: head -n ${events.length} ${file} > mended.jsonl, and --file mended.jsonl`,
-    { value: file },
-  );
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk has no more room for this user',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'the disk can only be read',
-};
-
-function cannot(what: 'read' | 'write', file: string, error: unknown): OmenError {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new OmenError('no-battle', `there is no battle ${file}; omen battle start begins one`, { value: file });
+  if (form !== FORM) {
+    throw new OmenError(
+      'old-form',
+      `${file} is a record of the old form ${form}, whose rules were others: it can be read, and nothing is added to it; omen battle start begins another`,
+      { value: file },
+    );
   }
-  if (what === 'read') return new OmenError('not-read', `${file} cannot be read: ${message}`, { value: file });
-  const why = REASONS[code] ?? message;
-  return new OmenError('not-recorded', `${file}: ${why}; nothing was recorded, and the battle stands as before`, {
-    value: file,
-  });
 }

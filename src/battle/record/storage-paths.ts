@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { promises, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import envPaths from 'env-paths';
+import { createDurably, type Disk, diskError, replaceDurably } from './disk.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -10,19 +11,30 @@ export const battleFolder = (env: Env): string =>
 
 const pointer = (env: Env): string => join(battleFolder(env), 'current');
 
-/** The file of the battle that is going on, if one was begun here. */
-export function currentBattle(env: Env): string | null {
+/** The pointer and secrets are shorter than this; what is longer, or no file, is none of them. */
+const SHORT = 10_000;
+
+/** The text of a short file, or null. */
+function readShort(file: string): string | null {
   try {
-    return readFileSync(pointer(env), 'utf8').trim() || null;
+    const stat = statSync(file);
+    if (!stat.isFile() || stat.size > SHORT) return null;
+    return readFileSync(file, 'utf8').trim() || null;
   } catch {
     return null;
   }
 }
 
-/** Makes this the battle that is going on. */
-export function setCurrentBattle(env: Env, file: string): void {
-  mkdirSync(battleFolder(env), { recursive: true });
-  writeFileSync(pointer(env), `${file}\n`);
+/** The file of the battle that is going on, if one was begun here. */
+export const currentBattle = (env: Env): string | null => readShort(pointer(env));
+
+/** Makes this the battle that is going on. @throws OmenError `not-recorded` */
+export async function setCurrentBattle(env: Env, file: string, disk: Disk = promises): Promise<void> {
+  try {
+    await replaceDurably(pointer(env), `${file}\n`, disk);
+  } catch (error) {
+    throw diskError('create', pointer(env), error);
+  }
 }
 
 /** The files of the user's battles, by name. */
@@ -37,20 +49,23 @@ export function battleFiles(env: Env): readonly string[] {
   }
 }
 
-const secretFile = (env: Env, battle: string): string => join(battleFolder(env), 'secrets', battle);
+/** Where the secret of a battle is; null for what is no battle's id, and could lead elsewhere. */
+const secretFile = (env: Env, battle: string): string | null =>
+  /^[0-9a-f]{16}$/.test(battle) ? join(battleFolder(env), 'secrets', battle) : null;
 
-/** Keeps the secret of a battle apart from its record, for this user only. */
-export function keepSecret(env: Env, battle: string, secret: string): void {
-  const file = secretFile(env, battle);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+/** Keeps the secret of a battle apart from its record, for this user only. @throws OmenError `not-recorded` */
+export async function keepSecret(env: Env, battle: string, secret: string, disk: Disk = promises): Promise<void> {
+  const file = secretFile(env, battle) ?? '';
+  try {
+    await disk.mkdir(join(battleFolder(env), 'secrets'), { recursive: true, mode: 0o700 });
+    await createDurably(file, `${secret}\n`, disk, 0o600);
+  } catch (error) {
+    throw diskError('create', file, error);
+  }
 }
 
 /** The secret of a battle, where it was begun on this machine. */
 export function knownSecret(env: Env, battle: string): string | null {
-  try {
-    return readFileSync(secretFile(env, battle), 'utf8').trim();
-  } catch {
-    return null;
-  }
+  const file = secretFile(env, battle);
+  return file === null ? null : readShort(file);
 }

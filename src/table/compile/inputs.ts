@@ -46,6 +46,7 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'players',
   'set',
   'commit',
+  'keeper',
   'words',
   'from',
   'output',

@@ -1,7 +1,6 @@
 import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
-import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../model.ts';
 import { evaluate } from '../number.ts';
@@ -73,7 +72,7 @@ function rollOf({ bound, entry, rolled, by, natural }: Thrown): ResultRoll | nul
   if (roll === null) return null;
   const { dice, pool, target } = roll;
   return {
-    dice: pool === null ? (dice?.text ?? null) : poolText(pool),
+    dice: pool === null ? (dice?.text ?? null) : `${pool.size === 1 ? '' : pool.size}d${pool.faces}`,
     by,
     rolled,
     natural,

@@ -1,12 +1,15 @@
 /** The record on a disk: full disks, cut lines, other programs. */
 import { spawn } from 'node:child_process';
-import { promises } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
+import { promises, type Stats } from 'node:fs';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createRecord, type Disk, openBattle, record } from '../../../src/battle/record/file.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Disk } from '../../../src/battle/record/disk.ts';
+import { createRecord, openBattle, record } from '../../../src/battle/record/file.ts';
+import { sealEvents } from '../../../src/battle/record/lines.ts';
+import { takeLock } from '../../../src/battle/record/lock.ts';
 import { START } from '../../support/battle.ts';
 
 /** OMEN_SLOW=1 tries hard; the suite tries a little. */
@@ -14,6 +17,7 @@ const TIMES = process.env.OMEN_SLOW ? 100 : 10;
 const TIME = '2026-11-30T12:00:00.000Z';
 const note = (text: string) => () => [{ type: 'note', text }] as const;
 
+afterEach(() => rm(folder, { recursive: true }));
 let folder: string;
 let file: string;
 beforeEach(async () => {
@@ -112,23 +116,89 @@ describe('a record on disk', () => {
   });
 
   it('is not kept locked by a program that died', async () => {
-    await mkdir(`${file}.lock`);
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(`${file}.lock`, longAgo, longAgo);
-    expect((await record(file, TIME, note('one'))).state.events).toBe(2);
+    const dead = spawn('true');
+    await new Promise((done) => dead.on('exit', done));
+    await record(file, TIME, note('one'), {
+      ...promises,
+      async rm(path, options) {
+        if (String(path).endsWith('.lock')) {
+          const held = JSON.parse(await readFile(`${file}.lock`, 'utf8'));
+          await writeFile(`${file}.lock`, JSON.stringify({ ...held, process: dead.pid }));
+        } else await promises.rm(path, options);
+      },
+    });
+    expect(await readdir(join(folder, 'deep'))).toContain('mill.jsonl.lock');
+    expect((await record(file, TIME, note('two'))).state.events).toBe(3);
     expect(await readdir(join(folder, 'deep'))).toEqual(['mill.jsonl']);
   });
 
-  it('is left alone where another program has written while this one slept', async () => {
-    const meddled: Disk = {
+  it.each([
+    [
+      'of another program',
+      JSON.stringify({ id: 'x', process: 1, began: null, machine: 'far away' }),
+      /process 1 on far is writing/,
+    ],
+    ['of another kind', 'locked!', /is not of this program's making/],
+  ])('locked by a lock %s is left alone, and what to do is said', async (_, lock, message) => {
+    await writeFile(`${file}.lock`, lock);
+    const error = await takeLock(file, promises, 20).catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: 'busy', message: expect.stringMatching(message) });
+    expect(error.message).toContain(`remove ${file}.lock`);
+    expect(await readFile(`${file}.lock`, 'utf8')).toBe(lock);
+  });
+
+  it('is decided anew where another program has written all the same', async () => {
+    const other = sealEvents(
+      [{ type: 'note', text: 'other' }],
+      { events: 1, step: 1 },
+      (await openBattle(file)).last,
+      TIME,
+    );
+    let meddled = false;
+    const meddling: Disk = {
       ...promises,
-      async open(path, flags) {
-        await appendFile(file, 'written meanwhile\n');
-        return promises.open(path, flags);
+      async open(path, flags, mode) {
+        if (flags === 'a+' && !meddled) {
+          meddled = true;
+          await appendFile(file, other.text);
+        }
+        return promises.open(path, flags, mode);
       },
     };
-    await expect(record(file, TIME, note('one'), meddled)).rejects.toMatchObject({ code: 'busy' });
-    expect(await readFile(file, 'utf8')).toMatch(/written meanwhile\n$/);
+    const { events } = await record(file, TIME, note('mine'), meddling);
+    expect(events.map(({ event }) => event)).toEqual([3]);
+    expect(await openBattle(file)).toMatchObject({ damage: null, state: { events: 3 } });
+  });
+
+  it('takes its lines back where another program has written between the last look and its own writing', async () => {
+    const other = sealEvents(
+      [{ type: 'note', text: 'other' }],
+      { events: 1, step: 1 },
+      (await openBattle(file)).last,
+      TIME,
+    );
+    let meddled = false;
+    const meddling: Disk = {
+      ...promises,
+      async open(path, flags, mode) {
+        const handle = await promises.open(path, flags, mode);
+        if (flags !== 'a+' || meddled) return handle;
+        meddled = true;
+        const stat = handle.stat.bind(handle) as () => Promise<Stats>;
+        let looked = false;
+        handle.stat = (async () => {
+          const before = await stat();
+          if (!looked) await appendFile(file, other.text);
+          looked = true;
+          return before;
+        }) as typeof handle.stat;
+        return handle;
+      },
+    };
+    const { events } = await record(file, TIME, note('mine'), meddling);
+    expect(events.map(({ event }) => event)).toEqual([3]);
+    const all = await (await openBattle(file)).events();
+    expect(all.flatMap((each) => (each.type === 'note' ? each.text : []))).toEqual(['other', 'mine']);
   });
 
   it(`of two programs that roll ${TIMES} times each is one unbroken chain`, async () => {
@@ -141,7 +211,9 @@ describe('a record on disk', () => {
         child.on('exit', done);
       });
     expect(await Promise.all([run('Anna'), run('Bert')])).toEqual([0, 0]);
-    const { events, damage, cut, state } = await openBattle(file);
+    const battle = await openBattle(file);
+    const { damage, cut, state } = battle;
+    const events = await battle.events();
     expect([damage, cut, events.length, state.drawn]).toEqual([null, null, 1 + 2 * TIMES, 2 * TIMES]);
     const rolls = events.filter((event) => event.type === 'roll');
     expect(rolls.map(({ request }) => request.index)).toEqual(Array.from({ length: 2 * TIMES }, (_, i) => i));

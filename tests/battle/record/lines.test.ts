@@ -21,14 +21,11 @@ describe('a record', () => {
   const { text, events } = someBattle();
   const bytes = bytesOf(text);
   const lines = text.trimEnd().split('\n');
-  /** How many events are whole within so many bytes. */
-  const wholeWithin = (length: number): number => {
-    let end = 0;
-    return lines.filter((line) => {
-      end += bytesOf(line).length + 1;
-      return end - 1 <= length;
-    }).length;
-  };
+  const ends = lines.map((_, i) => bytesOf(lines.slice(0, i + 1).join('\n')).length);
+  /** Of so many events those of whole commands. */
+  const ofWholeCommands = (count: number): number => events.slice(0, count).findLastIndex(({ last }) => last) + 1;
+  /** How many events count within so many bytes. */
+  const wholeWithin = (length: number): number => ofWholeCommands(ends.filter((end) => end <= length).length);
 
   it('is read as it was written', () => {
     expect(readRecord(bytes)).toEqual({ events, whole: bytes.length, unended: false, cut: null, damage: null });
@@ -49,8 +46,8 @@ describe('a record', () => {
       const reading = readRecord(bytes.slice(0, length));
       expect(reading.damage).toBeNull();
       expect(reading.events).toEqual(events.slice(0, wholeWithin(length)));
-      const ended = length === 0 || bytes[length - 1] === 10;
-      expect([reading.unended, reading.cut !== null].filter(Boolean).length).toBe(ended ? 0 : 1);
+      const end = length === 0 ? 0 : (ends[wholeWithin(length) - 1] ?? 0);
+      expect([reading.unended, reading.cut !== null]).toEqual([length > 0 && length === end, length > end + 1]);
       expect(reading.whole + (reading.cut?.length ?? 0)).toBe(length);
       if (reading.events.length > 0) expect(rebuild(reading.events).events).toBe(reading.events.length);
     }
@@ -65,9 +62,34 @@ describe('a record', () => {
         const line = bytes.slice(0, at).filter((byte) => byte === 10).length;
         if (reading.damage === null) expect(reading.cut).not.toBeNull();
         else expect(reading.damage.line).toBe(line + 1);
-        expect(reading.events).toEqual(events.slice(0, line));
+        expect(reading.events).toEqual(events.slice(0, ofWholeCommands(line)));
       }),
     );
+  });
+
+  it('cut at the end of a line within a command counts none of that command', () => {
+    const at = events.findIndex(({ last }) => !last);
+    const reading = readRecord(bytes.slice(0, (ends[at] as number) + 1));
+    expect(reading.events).toHaveLength(at);
+    expect(reading.cut).toEqual(bytes.slice((ends[at - 1] as number) + 1, (ends[at] as number) + 1));
+  });
+
+  it('that is not UTF-8 says so, though its hashes are right', () => {
+    const odd = Buffer.from((lines[1] as string).replace('Ⓐ begins', 'Ⓐ begins\u00ff'), 'latin1');
+    const body = Buffer.concat([odd.subarray(0, -75), Buffer.from('}')]);
+    const line = Buffer.concat([body.subarray(0, -1), Buffer.from(`,"hash":"${sha256(body)}"}\n`)]);
+    expect(readRecord(Buffer.concat([bytesOf(`${lines[0]}\n`), line])).damage).toEqual({
+      line: 2,
+      problem: 'is no JSON in UTF-8',
+    });
+  });
+
+  it('that nests too deep, or hides in names that all objects have, says so', () => {
+    const sealed = (body: string) => `${body.slice(0, -1)},"hash":"${sha256(body)}"}\n`;
+    const deep = sealed(`{"omen":2,"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
+    expect(readRecord(bytesOf(deep)).damage?.problem).toBe('has brackets more than 1000 deep');
+    const hidden = (lines[2] as string).slice(0, -75).replace('"rulings":{}', '"rulings":{"__proto__":"x"}');
+    expect(readRecord(bytesOf(`${lines[0]}\n${lines[1]}\n${sealed(`${hidden}}`)}`)).damage?.line).toBe(3);
   });
 
   it('with a line twice, missing or moved says so', () => {

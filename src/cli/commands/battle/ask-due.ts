@@ -1,7 +1,8 @@
 import type { BattleEvent } from '../../../battle/event.ts';
+import { knownInputs, missingInputs } from '../../../battle/facts.ts';
 import { openDue } from '../../../battle/moment.ts';
 import type { planTurn } from '../../../battle/proceed.ts';
-import { knownInputs, missingInputs, rollInBattle, type Throwing } from '../../../battle/roll.ts';
+import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import type { Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';

@@ -1,4 +1,4 @@
-import { missingInputs } from '../../../battle/roll.ts';
+import { missingInputs } from '../../../battle/facts.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession, type Session } from './session.ts';

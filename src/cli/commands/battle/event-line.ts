@@ -1,9 +1,8 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
-import { poolWords } from '../../../render/text.ts';
 import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
-import type { Result } from '../../../table/result.ts';
+import type { Inputs, Result } from '../../../table/result.ts';
 import type { Session } from './session.ts';
 import { titleOf } from './text.ts';
 
@@ -20,10 +19,14 @@ export function eventLine(event: BattleEvent, session: Session): string {
       const rulings = Object.entries(event.rulings).map(([name, choice]) => `${kebab(name)}=${choice}`);
       const cleared = event.clear.map((name) => `no ${kebab(name).replace(/-/g, ' ')}`);
       return [
-        'from now on',
+        event.for ?? event.player ?? 'from now on',
         [inputWords(event.inputs), ...rulings, ...cleared].filter((each) => each !== '').join(', '),
       ].join(' ');
     }
+    case 'add':
+      return event.names.map(({ name, player, inputs }) => rosterWords(name, player, inputs)).join('; ');
+    case 'players':
+      return `now play: ${event.players.join(', ')}`;
     case 'turn':
       return `turn ${event.turn}, ${event.player} (game turn ${event.gameTurn})`;
     case 'roll':
@@ -43,6 +46,12 @@ export function eventLine(event: BattleEvent, session: Session): string {
   }
 }
 
+/** `Otto (Bert): leadership 7` */
+function rosterWords(name: string, player: string | null, inputs: Inputs): string {
+  const facts = inputWords(inputs);
+  return `${name}${player === null ? '' : ` (${player})`}${facts === '' ? '' : `: ${facts}`}`;
+}
+
 /** `4 + 5 = 9, typed · Steady`: what was thrown, and all outcomes. */
 function answerWords(result: Result): string {
   const names = outcomesOf(result).map(({ outcome }) => outcome.name);
@@ -55,7 +64,8 @@ function answerWords(result: Result): string {
 
 /** `4 + 5 = 9`, or `5 → 4` where modifiers make a 4 of it, or the dice of a pool. */
 export function diceWords({ rolled, natural, total, pool }: NonNullable<Result['roll']>): string {
-  if (pool?.successes !== undefined) return `${rolled.join(', ')}: ${poolWords(pool).join(', ')}`;
+  if (pool !== null)
+    return `${rolled.join(', ')}: ${pool.successes === 1 ? '1 success' : `${pool.successes} successes`}`;
   const sum = rolled.reduce((all, die) => all + die, 0);
   const thrown = rolled.length > 1 && sum === natural ? `${rolled.join(' + ')} = ${natural}` : `${natural ?? total}`;
   return natural === null || natural === total ? thrown : `${thrown} → ${total}`;

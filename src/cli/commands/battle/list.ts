@@ -1,8 +1,6 @@
 import { openBattle } from '../../../battle/record/file.ts';
 import { battleFiles, currentBattle } from '../../../battle/record/storage-paths.ts';
-import { activePlayer, gameTurn } from '../../../battle/state.ts';
 import { labelled } from '../../../render/layout.ts';
-import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
@@ -17,13 +15,12 @@ export const command: CommandDefinition = {
       if (files.length === 0) return context.note('no battles yet; omen battle start begins one');
       for (const file of files) {
         try {
-          const { state, events, damage } = await openBattle(file);
+          const { state, damage, begun } = await openBattle(file);
           if (damage !== null) context.note(`omen: line ${damage.line} of ${file} ${damage.problem}`);
-          const begun = events[0]?.time ?? '';
           const here = file === current;
           if (options.json) {
             const { battle, name, game, players, turn, ended } = state;
-            const place = { turn, gameTurn: gameTurn(state), player: activePlayer(state), ended };
+            const place = { turn, gameTurn: state.gameTurn, player: state.active, ended };
             await context.json({ omen: 1, battle, name, game, players, ...place, begun, file, current: here });
           } else {
             const { paint } = layout;
@@ -34,8 +31,7 @@ export const command: CommandDefinition = {
             await context.lines(lines);
           }
         } catch (error) {
-          if (!(error instanceof OmenError)) throw error;
-          context.note(`omen: ${error.message}`);
+          context.note(`omen: ${(error as Error).message}`);
         }
       }
     });

@@ -15,9 +15,9 @@ export const command: CommandDefinition = {
     command.option('--markdown', 'the battle as a report').action(async () => {
       const options = command.opts<LogOptions>();
       const session = await openSession(context, options);
-      const { events } = session.battle;
+      const events = await session.battle.events();
       if (options.json) return context.json(...events);
-      if (options.markdown) return context.file(storyOf(session));
+      if (options.markdown) return context.file(storyOf(events, session));
       const layout = session.layout;
       const undone = undoneEvents(events);
       const lines = events.flatMap((event) => {

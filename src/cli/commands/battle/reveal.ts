@@ -1,4 +1,4 @@
-import { isCommitted } from '../../../battle/record/commitment.ts';
+import { isCommitted, startOf } from '../../../battle/record/commitment.ts';
 import { knownSecret } from '../../../battle/record/storage-paths.ts';
 import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
@@ -17,7 +17,7 @@ export const command: CommandDefinition = {
       if (before.secret !== null)
         throw new OmenError('revealed', 'the secret is revealed already; omen battle verify proves the rolls');
       const secret = knownSecret(context.env, before.battle);
-      if (secret === null || !isCommitted(secret, commit)) {
+      if (secret === null || !isCommitted(secret, startOf(before))) {
         throw new OmenError(
           'no-secret',
           'the secret of this battle is not on this machine; reveal it where the battle was started',

@@ -1,7 +1,8 @@
 import { Option } from 'commander';
+import { knownInputs } from '../../../battle/facts.ts';
 import { isOnDemand } from '../../../battle/moment.ts';
 import { diceLeft, planDue } from '../../../battle/proceed.ts';
-import { knownInputs, rollInBattle, type Throwing } from '../../../battle/roll.ts';
+import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Table } from '../../../table/model.ts';
@@ -13,9 +14,9 @@ import { addThrowOptions } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
 import { namedTable } from '../../tables.ts';
 import type { Answers } from './ask-due.ts';
+import { knownPlayer, nameForRoll } from './names.ts';
 import { addBattleOptions, type BattleThrowOptions, refuseDice } from './options.ts';
 import { openSessionFor, type Session } from './session.ts';
-import { knownPlayer } from './start.ts';
 import { titleOf } from './text.ts';
 import { writeEvents } from './write.ts';
 
@@ -88,7 +89,7 @@ async function rollOne(
       {
         table: table.id,
         due,
-        ...(options.for === undefined ? {} : { for: options.for }),
+        ...(options.for === undefined ? {} : { for: nameForRoll(options.for, now) }),
         ...(options.player === undefined ? {} : { player: knownPlayer(options.player, now.players) }),
         ...said,
         rulings,

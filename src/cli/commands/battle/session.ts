@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { EventBody } from '../../../battle/event.ts';
+import { FORM } from '../../../battle/event.ts';
 import { nextSeed } from '../../../battle/record/commitment.ts';
 import { type OpenBattle, openBattle, type Recorded, record } from '../../../battle/record/file.ts';
 import { currentBattle, knownSecret } from '../../../battle/record/storage-paths.ts';
@@ -23,7 +23,7 @@ export interface Session {
   readonly layout: Layout;
   readonly tools: Tools;
   /** Adds what `decide` makes of the battle as it stands then. @throws OmenError */
-  record(decide: (battle: OpenBattle) => readonly EventBody[]): Promise<Recorded>;
+  record(decide: Parameters<typeof record>[2]): Promise<Recorded>;
 }
 
 /** The record that is meant: `--file`, else OMEN_BATTLE, else the battle begun last. @throws OmenError `no-battle` */
@@ -51,9 +51,9 @@ export async function openSession(context: Context, options: BattleOptions): Pro
   const file = battleFile(options, context);
   const battle = await openBattle(file);
   warn(battle, context);
-  const opened = await context.open(options);
-  const { library } = opened;
   const { state } = battle;
+  const opened = await context.open({ ...options, data: [...foldersOf(battle, context), ...(options.data ?? [])] });
+  const { library } = opened;
   const secret = state.commit === null ? null : knownSecret(context.env, state.battle);
   const tools: Tools = {
     binder: createBinder(library.table),
@@ -70,16 +70,25 @@ export async function openSession(context: Context, options: BattleOptions): Pro
     tools,
     async record(decide) {
       const recorded = await record(file, new Date().toISOString(), (now) => withDice(() => decide(now)));
-      if (recorded.setAside !== null) context.note(`omen: the cut line is set aside in ${recorded.setAside}`);
+      if (recorded.setAside !== null) context.note(`omen: the cut command is set aside in ${recorded.setAside}`);
       return recorded;
     },
   };
 }
 
+/** The folders of tables that the battle was begun with, and that are still there. */
+function foldersOf({ state }: OpenBattle, context: Context): readonly string[] {
+  return state.data.filter((folder) => {
+    const there = existsSync(folder);
+    if (!there) context.note(`omen: the tables of ${folder}, which this battle was begun with, are not there`);
+    return there;
+  });
+}
+
 /** Says of a die that cannot fall so what option it is from. */
-function withDice<T>(decide: () => T): T {
+async function withDice<T>(decide: () => T | Promise<T>): Promise<T> {
   try {
-    return decide();
+    return await decide();
   } catch (error) {
     if (!(error instanceof ImpossibleDie)) throw error;
     throw new OmenError('impossible-die', `--dice: ${error.message}; nothing was recorded`, {
@@ -90,11 +99,14 @@ function withDice<T>(decide: () => T): T {
   }
 }
 
-function warn({ file, cut, damage, events }: OpenBattle, context: Context): void {
-  const whole = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} whole`;
+function warn({ file, cut, damage, form, state }: OpenBattle, context: Context): void {
+  const whole = `${state.events} ${state.events === 1 ? 'event is' : 'events are'} whole`;
+  if (form !== FORM) {
+    context.note(`omen: ${file} is a record of the old form ${form}: it can be read, and nothing is added to it`);
+  }
   if (cut !== null) {
     context.note(
-      `omen: the last line of ${file} was cut after ${cut.length} bytes as it was written; ${whole}, and the battle goes on from there`,
+      `omen: the last command in ${file} was cut after ${cut.length} bytes as it was written; ${whole}, and the battle goes on from there`,
     );
   }
   if (damage !== null) {

@@ -13,6 +13,7 @@ import { freshSeed } from '../../dice.ts';
 import { valued } from '../../options/options.ts';
 import { rulingOption } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
+import { knownPlayer, readPlayers } from './names.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { readPairs } from './pairs.ts';
 import { readSettings } from './settings.ts';
@@ -23,6 +24,7 @@ interface StartOptions extends BattleOptions {
   readonly players?: readonly string[];
   readonly seed?: string;
   readonly commit?: boolean;
+  readonly keeper?: string;
   readonly words?: readonly string[];
   readonly set?: readonly string[];
   readonly ruling?: readonly (readonly [string, string])[];
@@ -40,13 +42,14 @@ export const command: CommandDefinition = {
       .addOption(rulingOption())
       .addOption(valued('--seed <seed>', 'the seed of the dice'))
       .addOption(new Option('--commit', 'draws the dice from a secret, and prints what it is committed to'))
+      .addOption(valued('--keeper <player>', 'who holds the secret: the first player, unless said'))
       .addOption(valued('--words <player=words>', 'a player’s words, mixed into the dice', { many: true }))
       .action((name: string | undefined) => start(name, command.opts<StartOptions>(), context));
   },
 };
 
 async function start(name: string | undefined, options: StartOptions, context: Context): Promise<void> {
-  const { seed, commit = false, players = ['Player 1', 'Player 2'] } = options;
+  const { seed, commit = false, players = ['Player 1', 'Player 2'], data = [] } = options;
   if (commit && seed !== undefined) {
     throw new OmenError('options-conflict', '--commit draws a secret of its own; it does not go with --seed', {
       option: 'seed',
@@ -68,21 +71,21 @@ async function start(name: string | undefined, options: StartOptions, context: C
   const secret = commit ? randomBytes(32).toString('hex') : null;
   const time = new Date().toISOString();
   const called = name ?? `Battle of ${time.slice(0, 10)}`;
-  const holds: SetEvent = { type: 'set', inputs, rulings, clear: [] };
+  const holds: SetEvent = { type: 'set', inputs, rulings, clear: [], for: null, player: null };
+  const keeper = secret === null ? null : keeperOf(options, players);
+  const begun = { battle, name: called, game, players, keeper };
   const bodies: EventBody[] = [
     {
       type: 'start',
-      battle,
-      name: called,
-      game,
-      players,
+      ...begun,
       seed: secret === null ? (seed ?? freshSeed()) : null,
-      commit: secret === null ? null : commitTo(secret),
+      commit: secret === null ? null : commitTo(secret, begun),
+      data: data.map((folder) => resolve(context.cwd, folder)),
     },
-    ...said.map(([player, words]): EventBody => ({ type: 'words', player: knownPlayer(player, players), words })),
+    ...said.map(([player, words]) => wordsOf(knownPlayer(player, players), words, keeper)),
     ...(Object.keys({ ...inputs, ...rulings }).length > 0 ? [holds] : []),
   ];
-  if (secret !== null) keepSecret(context.env, battle, secret);
+  if (secret !== null) await keepSecret(context.env, battle, secret);
   const { file, recorded } = await create(called, options, context, time, bodies);
   if (options.json) return context.json(eventsJson(recorded.events, recorded.state, []));
   const layout = await context.layout();
@@ -91,9 +94,24 @@ async function start(name: string | undefined, options: StartOptions, context: C
     `${layout.paint.title(called)} ${layout.paint.faint(`· ${opened.library.game(game).title}`)}`,
     ...labelled('players', players.join(', '), layout),
     ...(state.commit === null ? labelled('seed', state.seed ?? '', layout) : labelled('commit', state.commit, layout)),
+    ...(keeper === null ? [] : labelled('secret', `held by ${keeper}; the others mix in words of their own`, layout)),
     ...labelled('record', file, layout),
     ...labelled('next', `omen battle turn${fileWords(options)}`, layout, undefined, layout.paint.command),
   ]);
+}
+
+/** Who holds the secret. @throws OmenError `unknown-player` */
+const keeperOf = ({ keeper }: StartOptions, players: readonly string[]): string =>
+  keeper === undefined ? (players[0] as string) : knownPlayer(keeper, players);
+
+/** @throws OmenError `refused-words` for those of whoever holds the secret */
+function wordsOf(player: string, words: string, keeper: string | null): EventBody {
+  if (player !== keeper) return { type: 'words', player, words };
+  throw new OmenError(
+    'refused-words',
+    `${player} holds the secret, and could choose words that suit: only the others’ words count (--keeper says who holds it)`,
+    { option: 'words', value: words },
+  );
 }
 
 /** Begins the file that was named, or one in the user's folder that is called like the battle and is the one meant from now on. */
@@ -109,36 +127,21 @@ async function create(
     const path = resolve(cwd, file);
     return { file: path, recorded: await createRecord(path, time, bodies) };
   }
-  for (let n = 1; ; n++) {
+  for (let n = 1; n <= MOST_NAMES; n++) {
     const path = resolve(battleFolder(env), `${idOf(name) || 'battle'}${n === 1 ? '' : `-${n}`}.jsonl`);
     try {
       const recorded = await createRecord(path, time, bodies);
-      setCurrentBattle(env, path);
+      await setCurrentBattle(env, path);
       return { file: path, recorded };
     } catch (error) {
       if (!(error instanceof OmenError && error.code === 'exists')) throw error;
     }
   }
+  throw new OmenError(
+    'exists',
+    `there are ${MOST_NAMES} battles called ${JSON.stringify(name)}; give this one another name`,
+  );
 }
 
-function readPlayers(text: string): readonly string[] {
-  const players = text.split(',').map((name) => name.trim());
-  if (players.includes('') || new Set(players).size < players.length) {
-    throw new OmenError('bad-players', `--players is ${JSON.stringify(text)}; write different names, as Anna,Bert`, {
-      option: 'players',
-      value: text,
-    });
-  }
-  return players;
-}
-
-/** The player, if there is one of that name. @throws OmenError `unknown-player` */
-export function knownPlayer(name: string, players: readonly string[]): string {
-  const found = players.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (found !== undefined) return found;
-  throw new OmenError('unknown-player', `there is no player ${JSON.stringify(name)} (players: ${players.join(', ')})`, {
-    option: 'player',
-    value: name,
-    allowed: players,
-  });
-}
+/** So many battles may have one name. */
+const MOST_NAMES = 1_000;

@@ -1,4 +1,4 @@
-import { activePlayer, type BattleState, gameTurn, mayRoll, standingInputs } from '../../../battle/state.ts';
+import { type BattleState, mayRoll, sharedFacts } from '../../../battle/state.ts';
 import type { Layout } from '../../../render/layout.ts';
 import { labelled } from '../../../render/layout.ts';
 import { inputWords } from '../../../render/words.ts';
@@ -34,7 +34,7 @@ const whom = (name: string | null): string => (name === null ? '' : ` (${name})`
 
 function holdsLines(state: BattleState, layout: Layout): string[] {
   const until = new Map(state.standing.map((each) => [each.input, each.until]));
-  const holds = Object.entries(standingInputs(state)).map(([name, value]) => {
+  const holds = Object.entries(sharedFacts(state)).map(([name, value]) => {
     const ends = until.get(name) ?? null;
     return `${inputWords({ [name]: value })}${ends === null ? '' : ` (until turn ${ends})`}`;
   });
@@ -78,10 +78,10 @@ function statusJson(session: Session) {
     game,
     players,
     turn,
-    gameTurn: gameTurn(state),
-    player: activePlayer(state),
+    gameTurn: state.gameTurn,
+    player: state.active,
     ended,
-    inputs: standingInputs(state),
+    inputs: sharedFacts(state),
     rulings,
     due: dueJson(session),
     lasting,

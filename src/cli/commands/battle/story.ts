@@ -7,8 +7,8 @@ import type { Session } from './session.ts';
 import { titleOf } from './text.ts';
 
 /** The battle as a report in Markdown: by game turns and players, without what was undone. */
-export function storyOf(session: Session): string {
-  const { events, state } = session.battle;
+export function storyOf(events: readonly BattleEvent[], session: Session): string {
+  const { state } = session.battle;
   const undone = undoneEvents(events);
   const told = events.filter(({ event }) => !undone.has(event));
   const day = events[0]?.time.slice(0, 10) ?? '';

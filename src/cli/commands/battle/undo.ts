@@ -11,10 +11,10 @@ export const command: CommandDefinition = {
     addBattleOptions(command);
     command.action(async () => {
       const session = await openSession(context, command.opts<BattleOptions>());
-      const { events, state } = await session.record((battle) => [undoLast(battle.state)]);
+      const { events, state } = await session.record(async (battle) => [undoLast(await battle.events())]);
       const undone = events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
       const layout = session.layout;
-      const before = session.battle.events.filter(({ event }) => undone.includes(event));
+      const before = (await session.battle.events()).filter(({ event }) => undone.includes(event));
       const heading = [
         layout.paint.title('Undone'),
         ...before.flatMap((event) => labelled(String(event.event), eventLine(event, session), layout)),

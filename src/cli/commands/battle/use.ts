@@ -13,7 +13,7 @@ export const command: CommandDefinition = {
       const options = command.opts<BattleOptions>();
       const file = find(word, context);
       const { state } = await openBattle(file);
-      setCurrentBattle(context.env, file);
+      await setCurrentBattle(context.env, file);
       if (options.json) return context.json({ omen: 1, battle: state.battle, name: state.name, file });
       const layout = await context.layout();
       await context.lines([layout.paint.title(state.name), `  ${turnWords(state)}`]);

@@ -1,6 +1,6 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
-import { activePlayer, type BattleState, gameTurn } from '../../../battle/state.ts';
+import type { BattleState } from '../../../battle/state.ts';
 import { blockLines } from '../../../render/layout.ts';
 import { EXIT } from '../../exit.ts';
 import type { Session } from './session.ts';
@@ -13,8 +13,8 @@ export function eventsJson(events: readonly BattleEvent[], state: BattleState, o
     omen: 1,
     battle,
     turn,
-    gameTurn: gameTurn(state),
-    player: activePlayer(state),
+    gameTurn: state.gameTurn,
+    player: state.active,
     ended,
     events,
     due,

@@ -1,5 +1,5 @@
+import { knownInputs } from '../../../battle/facts.ts';
 import { openBattle } from '../../../battle/record/file.ts';
-import { knownInputs } from '../../../battle/roll.ts';
 import type { BattleState } from '../../../battle/state.ts';
 import { wrap } from '../../../render/layout.ts';
 import { optionWords } from '../../../render/request.ts';

@@ -12,9 +12,9 @@ export function readResult(line: string): Result | null {
   } catch (error) {
     throw new OmenError('bad-record', `the line is not JSON: ${(error as Error).message}`);
   }
-  if (isObject(written) && written.omen === 1) {
+  const event = isObject(written) && typeof written.event === 'number' && typeof written.hash === 'string';
+  if (isObject(written) && (written.omen === 1 || event)) {
     if (isObject(written.error)) return null;
-    const event = typeof written.event === 'number' && typeof written.hash === 'string';
     const result = event ? written.result : written;
     if (event && result === undefined) return null;
     if (isObject(result) && isResult(result)) {

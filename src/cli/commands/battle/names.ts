@@ -1,0 +1,61 @@
+import type { BattleState } from '../../../battle/state.ts';
+import { OmenError } from '../../../table/error.ts';
+import { didYouMean, nearest } from '../../../table/names.ts';
+
+/** `Anna,Bert`: who plays. @throws OmenError `bad-players` */
+export function readPlayers(text: string): readonly string[] {
+  const players = text.split(',').map((name) => name.trim());
+  if (players.includes('') || new Set(players).size < players.length) {
+    throw new OmenError('bad-players', `--players is ${JSON.stringify(text)}; write different names, as Anna,Bert`, {
+      option: 'players',
+      value: text,
+    });
+  }
+  return players;
+}
+
+/** The player, if there is one of that name. @throws OmenError `unknown-player` */
+export function knownPlayer(name: string, players: readonly string[]): string {
+  const found = players.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  throw new OmenError('unknown-player', `there is no player ${JSON.stringify(name)} (players: ${players.join(', ')})`, {
+    option: 'player',
+    value: name,
+    allowed: players,
+  });
+}
+
+/** The name as the battle knows it, whatever its case; undefined where it does not. */
+function findName(word: string, { players, roster, due, lasting }: BattleState): string | undefined {
+  const names = [
+    ...players,
+    ...roster.map(({ name }) => name),
+    ...[...due, ...lasting].flatMap((each) => each.for ?? []),
+  ];
+  return names.find((name) => name === word) ?? names.find((name) => name.toLowerCase() === word.toLowerCase());
+}
+
+/** The name that the battle knows. @throws OmenError `unknown-name`, with the nearest */
+export function knownName(word: string, state: BattleState): string {
+  const found = findName(word, state);
+  if (found !== undefined) return found;
+  const names = [...state.roster.map(({ name }) => name), ...state.players];
+  throw new OmenError(
+    'unknown-name',
+    `nobody is called ${JSON.stringify(word)} in this battle${didYouMean(word, names)} (omen battle add ${JSON.stringify(word)} makes the name known)`,
+    { option: 'for', value: word, allowed: names },
+  );
+}
+
+/** A name that a roll may bring in; one that looks like a slip of a known one is refused. @throws OmenError `unknown-name` */
+export function nameForRoll(word: string, state: BattleState): string {
+  const found = findName(word, state);
+  if (found !== undefined) return found;
+  const names = state.roster.map(({ name }) => name);
+  return nearest(
+    word,
+    names.filter((name) => name.length > 2),
+  ) === undefined || word.length < 3
+    ? word
+    : knownName(word, state);
+}
