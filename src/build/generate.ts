@@ -1,10 +1,16 @@
 /** `npm run generate` writes the generated files; with `-- --check` it says which are stale and fails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { oddsJsonSchema } from './odds-schema.ts';
-import { resultJsonSchema } from './result-schema.ts';
 import { root } from './root.ts';
-import { gameJsonSchema, goldenJsonSchema, tableJsonSchema } from './schemas.ts';
+import {
+  answerJsonSchema,
+  gameJsonSchema,
+  goldenJsonSchema,
+  oddsJsonSchema,
+  requestJsonSchema,
+  resultJsonSchema,
+  tableJsonSchema,
+} from './schemas.ts';
 
 /** Each generated file, and what makes its text. */
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -13,6 +19,8 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'data/golden.schema.json': goldenJsonSchema,
   'data/result.schema.json': resultJsonSchema,
   'data/odds.schema.json': oddsJsonSchema,
+  'data/request.schema.json': requestJsonSchema,
+  'data/answer.schema.json': answerJsonSchema,
 };
 
 const checking = process.argv.includes('--check');

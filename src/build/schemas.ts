@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { createGenerator } from 'ts-json-schema-generator';
 import { goldenSchema } from '../table/golden/schema.ts';
 import { definitions } from '../table/schema/definitions.ts';
 import { gameSchema } from '../table/schema/game.ts';
 import { tableSchema } from '../table/schema/table.ts';
+import { root } from './root.ts';
 
 const MADE = 'Made by `npm run generate` from src/table/schema/.';
 
@@ -17,6 +20,57 @@ export const gameJsonSchema = (): string =>
 /** The JSON Schema of files of golden cases, for editors. */
 export const goldenJsonSchema = (): string =>
   print(goldenSchema, 'Golden cases', 'Dice in, outcome out: what a table must give.');
+
+/** The JSON Schema of results. All their numbers are whole. */
+export const resultJsonSchema = (): string =>
+  printType(
+    'Result',
+    'src/table/result.ts',
+    'A result',
+    `What one resolution of a table came to. ${ALL_KEYS}`,
+  ).replaceAll('"number"', '"integer"');
+
+/** The JSON Schema of odds, chains and tallies. */
+export const oddsJsonSchema = (): string =>
+  printType(
+    'AnyOdds',
+    'src/table/odds/report.ts',
+    'Odds',
+    'Exact odds of a table or of a chain of rolls, or counts beside them. All keys are always there.',
+  );
+
+/** The JSON Schema of what `omen batch` is asked, a line each. */
+export const requestJsonSchema = (): string =>
+  printType(
+    'WrittenRequest',
+    'src/cli/commands/batch/request.ts',
+    'A request',
+    'A line of JSON for omen batch. Names may also be written in kebab case: target-modifiers.',
+  ).replaceAll('"number"', '"integer"');
+
+/** The JSON Schema of what `omen batch` answers, a line each. */
+export const answerJsonSchema = (): string =>
+  printType(
+    'Answer',
+    'src/cli/commands/batch/answer.ts',
+    'An answer',
+    'A line of omen batch: a result, or what is wrong with the line of a request.',
+  ).replaceAll('"number"', '"integer"');
+
+const ALL_KEYS = 'All keys are always there; what does not apply is null.';
+
+function printType(type: string, path: string, title: string, description: string): string {
+  const { $schema, definitions, ...rest } = createGenerator({
+    path: join(root, path),
+    tsconfig: join(root, 'src/build/tsconfig.json'),
+    type,
+    topRef: false,
+    skipTypeCheck: true,
+    additionalProperties: false,
+  }).createSchema(type);
+  const about = { $comment: `Made by \`npm run generate\` from ${path}.`, title, description };
+  return `${JSON.stringify({ $schema, ...about, ...rest, definitions }, null, 2)}\n`;
+}
 
 function print(
   schema: typeof tableSchema | typeof gameSchema | typeof goldenSchema,

@@ -12,6 +12,33 @@ export function freshSeed(): string {
   return word.toString(36).padStart(7, '0');
 }
 
+/** So many results, from this index on. @throws OmenError `out-of-range` where there are too many, or no number for the last */
+export function checkRange(index: number, count: number, most: number): void {
+  if (count > most) {
+    throw new OmenError(
+      'out-of-range',
+      (option) => `${option} is ${count}; at most ${most.toLocaleString('en')} results can be asked for at once`,
+      {
+        option: 'count',
+        value: count,
+        allowed: [`1-${most}`],
+      },
+    );
+  }
+  if (count - 1 > Number.MAX_SAFE_INTEGER - index) {
+    throw new OmenError(
+      'out-of-range',
+      (option) =>
+        `${option} ${index} and the ${count} results from there go past the last one, ${Number.MAX_SAFE_INTEGER}`,
+      {
+        option: 'index',
+        value: index,
+        allowed: [`0-${Number.MAX_SAFE_INTEGER - count + 1}`],
+      },
+    );
+  }
+}
+
 /** Refuses options that do not go together. @throws OmenError `options-conflict` */
 export function checkTogether({
   dice,

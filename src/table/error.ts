@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   'duplicate-game': 1,
   'endless-reroll': 1,
   exists: 2,
+  fault: 1,
   'file-limit': 2,
   'impossible-die': 2,
   'impossible-natural': 2,

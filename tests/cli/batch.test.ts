@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { dataFolder } from '../support/games.ts';
 import { bin, folderWith, omen, results } from '../support/run.ts';
 
 interface Answer {
@@ -18,6 +22,9 @@ async function batch(lines: readonly string[], options: readonly string[] = []) 
   return { code, stderr, answers };
 }
 
+/** Without what says whose answer it is. */
+const bare = ({ line: _, ...result }: Answer): unknown => result;
+
 describe('batch', () => {
   it('answers words and JSON alike, in order', async () => {
     const { code, answers } = await batch([
@@ -34,7 +41,8 @@ describe('batch', () => {
     const words = ['cast', '--difficulty', '8', '--seed', 'a', '--index', '5', '--mod', '+1=Web of Steel'];
     const [alone] = await results(words);
     expect(code).toBe(0);
-    expect(answers).toEqual([alone, alone, alone]);
+    expect(answers.map(bare)).toEqual([alone, alone, alone]);
+    expect(answers.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
   it('gives requests without a seed its own, with the number of their line as index', async () => {
@@ -44,7 +52,7 @@ describe('batch', () => {
       ['b', 3],
       ['b', 40],
     ]);
-    expect(answers[1]).toEqual((await results(['weather', '--seed', 'b', '--index', '3']))[0]);
+    expect(answers[1]).toEqual({ ...(await results(['weather', '--seed', 'b', '--index', '3']))[0], line: 4 });
   });
 
   it('counts, throws typed dice and takes sums', async () => {
@@ -54,10 +62,10 @@ describe('batch', () => {
       'weather --territory northern-wastes --dice 4,5,2',
       '{"table":"weather","natural":9,"seed":"a"}',
     ]);
-    expect(answers.slice(0, 3)).toEqual(await results(['weather', '--seed', 'a', '-n', '3']));
+    expect(answers.slice(0, 3).map(bare)).toEqual(await results(['weather', '--seed', 'a', '-n', '3']));
     const [typed] = await results(['weather', '--territory', 'northern-wastes', '--dice', '4,5,2']);
-    expect(answers.slice(3, 5)).toEqual([typed, typed]);
-    expect(answers[5]).toEqual((await results(['weather', '--natural', '9', '--seed', 'a']))[0]);
+    expect(answers.slice(3, 5).map(bare)).toEqual([typed, typed]);
+    expect(answers[5]).toEqual({ ...(await results(['weather', '--natural', '9', '--seed', 'a']))[0], line: 4 });
   });
 
   it('takes what comes next as it stands', async () => {
@@ -123,9 +131,89 @@ describe('batch', () => {
     expect(strict.answers).toEqual(answers.slice(0, 2));
   });
 
+  it('gives back the id of a request, also where something is wrong with it', async () => {
+    const { answers } = await batch([
+      '{"id":"a7","table":"weather","count":2}',
+      '{"id":12,"tabel":"weather"}',
+      '{"id":{"a":1},"table":"weather"}',
+      'weather',
+    ]);
+    expect(answers.map(({ line, id, error }) => [line, id, error?.code])).toEqual([
+      [1, 'a7', undefined],
+      [1, 'a7', undefined],
+      [2, 12, 'bad-request'],
+      [3, undefined, 'bad-request'],
+      [4, undefined, undefined],
+    ]);
+  });
+
+  it('adds the text that people read, and the title, where that is asked for', async () => {
+    const request = { table: 'weather', seed: 'a', index: 3 };
+    const { stdout } = await omen(['weather', '--seed', 'a', '--index', '3']);
+    const [plain] = await results(['weather', '--seed', 'a', '--index', '3']);
+    const extras = { title: 'Weather', text: stdout.trimEnd() };
+    const lines = [request, { ...request, with: ['title'] }].map((each) => JSON.stringify(each));
+    const asked = await batch(lines);
+    expect(asked.answers.map(bare)).toEqual([plain, { ...plain, title: extras.title }]);
+    const both = await batch(lines, ['--with', 'text,title']);
+    expect(both.answers.map(bare)).toEqual([
+      { ...plain, ...extras },
+      { ...plain, title: extras.title },
+    ]);
+    expect(await omen(['batch', '--with', 'pictures'])).toMatchObject({ code: 2 });
+  });
+
+  it('reads names in camelCase and in kebab-case, and never both at once', async () => {
+    const dice = { dice: [6] };
+    const { answers } = await batch(
+      [
+        { table: 'hail', inputs: { turnsLeft: 2 }, ...dice },
+        { table: 'hail', inputs: { 'turns-left': 2 }, 'target-modifiers': [], ask: ['turns-left'], ...dice },
+        { table: 'hail', inputs: { 'turns-left': 2, turnsLeft: 3 }, ...dice },
+        { table: 'hail', targetModifiers: [], 'target-modifiers': [], inputs: { turnsLeft: 2 }, ...dice },
+      ].map((each) => JSON.stringify(each)),
+    );
+    expect(bare(answers[0] as Answer)).toEqual(bare(answers[1] as Answer));
+    expect(answers.slice(2).map(({ error }) => error?.code)).toEqual(['bad-request', 'bad-request']);
+  });
+
+  it('refuses counts without bound, and indices past the last', async () => {
+    const { answers } = await batch([
+      '{"table":"weather","count":1000001}',
+      '{"table":"weather","index":9007199254740990,"count":5}',
+      'weather --index 9007199254740991 -n 2',
+      'weather -n 2000000',
+      '{"table":"weather","index":9007199254740990,"count":2}',
+    ]);
+    expect(answers.map(({ error, index }) => error?.code ?? index)).toEqual([
+      'bad-request',
+      'out-of-range',
+      'out-of-range',
+      'out-of-range',
+      9007199254740990,
+      9007199254740991,
+    ]);
+  });
+
+  it('answers as the schema says', async () => {
+    const schema = (name: string) => JSON.parse(readFileSync(join(dataFolder, `${name}.schema.json`), 'utf8'));
+    const ajv = new Ajv({ strict: true, allowUnionTypes: true });
+    const [isRequest, isAnswer] = [ajv.compile(schema('request')), ajv.compile(schema('answer'))];
+    const requests = [
+      { table: 'weather', id: 'x', count: 3, with: ['text', 'title'], seed: null },
+      { table: 'weather', dice: [4, 5], modifiers: [{ name: 'x', value: 1 }] },
+      { table: 'weather', inputs: { territory: 'nothern' } },
+    ];
+    for (const each of requests) expect(isRequest(each), JSON.stringify(isRequest.errors)).toBe(true);
+    expect(isRequest({ table: 'weather', tabel: 1 })).toBe(false);
+    const { answers } = await batch([...requests.map((each) => JSON.stringify(each)), 'nonsense', 'weather | x']);
+    for (const each of answers) expect(isAnswer(each), JSON.stringify(isAnswer.errors)).toBe(true);
+    expect(answers).toHaveLength(7);
+  });
+
   it('says what dice are owed, and exits 3', async () => {
     const { code, answers } = await batch(['weather --dice 4']);
-    expect(answers).toEqual(
+    expect(answers.map(bare)).toEqual(
       (await omen(['weather', '--dice', '4', '--json'])).stdout
         .trimEnd()
         .split('\n')

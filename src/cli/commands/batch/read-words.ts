@@ -62,6 +62,7 @@ export function createWordReader(find: (word: string, game: string | null) => Ta
       index: options.index ?? null,
       count: options.count ?? 1,
       ask: [],
+      with: null,
     };
   }
 

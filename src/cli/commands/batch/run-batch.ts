@@ -1,19 +1,22 @@
 import type { JsonLine } from '../../../render/json-lines.ts';
-import { jsonLine } from '../../../render/printable.ts';
+import { createPaint } from '../../../render/paint.ts';
+import { resultText } from '../../../render/text.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
 import type { Context, Opened } from '../../command.ts';
-import { checkTogether, resolveGiven } from '../../dice.ts';
-import { EXIT, onCommandLine } from '../../exit.ts';
+import { checkRange, checkTogether, resolveGiven } from '../../dice.ts';
+import { EXIT } from '../../exit.ts';
 import { createLineWriter } from '../../lines/line-writer.ts';
 import { LONGEST_LINE } from '../../lines/lines-of.ts';
 import type { Chosen } from '../../options/rulings.ts';
+import { textContext } from '../roll/text-writer.ts';
+import { createMark, errorLine, resultLine } from './answer.ts';
 import { createRequestBinder } from './bind-request.ts';
 import { createFindWord } from './find-table.ts';
-import { readJsonRequest } from './read-json.ts';
+import { idOf, readObject, readRequest } from './read-json.ts';
 import { createWordReader } from './read-words.ts';
-import type { BatchRequest } from './request.ts';
+import { type BatchRequest, type Extra, MOST_RESULTS, type RequestId } from './request.ts';
 import { createTableLines } from './table-lines.ts';
 
 export interface Batch {
@@ -21,6 +24,8 @@ export interface Batch {
   /** For requests that bring none of their own. */
   readonly seed: string;
   readonly rulings: Chosen;
+  /** What all answers have beside the result, unless a request says otherwise. */
+  readonly with: readonly Extra[];
   /** Stop at the first line that cannot be resolved. */
   readonly strict: boolean;
 }
@@ -32,27 +37,36 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
   const bind = createRequestBinder(opened, find, batch.rulings);
   const writer = createLineWriter(context);
   const linesOf = createTableLines();
+  const text = textContext(opened, { paint: createPaint(false), width: TEXT_WIDTH });
   const write = async (line: JsonLine): Promise<void> => {
+    if (writer.add(line)) return;
     await writer.flush();
     writer.add(line);
   };
 
-  async function answer(request: BatchRequest, number: number): Promise<void> {
+  async function answer(request: BatchRequest, number: number, mark: (line: JsonLine) => JsonLine): Promise<void> {
     const { dice, natural, count } = request;
     checkTogether({ ...(dice === null ? {} : { dice }), ...(natural === null ? {} : { natural }), count });
+    const seed = request.seed ?? batch.seed;
+    const first = request.index ?? (request.seed === null ? number : 0);
+    checkRange(first, count, MOST_RESULTS);
     const bound = bind(request);
+    const extras = request.with ?? batch.with;
+    const whole = (result: Result): JsonLine =>
+      resultLine(result, {
+        ...(extras.includes('text') ? { text: resultText(result, text).join('\n') } : {}),
+        ...(extras.includes('title') ? { title: bound.table.title } : {}),
+      });
     if (dice !== null) {
       const result = resolveGiven(bound, dice);
       if (result.need.length > 0 && context.exitCode === EXIT.done) context.exitCode = EXIT.needsDice;
-      return write(plainLine(result));
+      return write(mark(whole(result)));
     }
-    const seed = request.seed ?? batch.seed;
-    const first = request.index ?? (request.seed === null ? number : 0);
-    if (natural !== null) return write(plainLine(resolveSeeded(bound, seed, first, natural)));
-    const lines = linesOf(bound);
-    for (let index = first; index < first + count; index++) {
-      const line = lines.line(seed, index);
-      if (!writer.add(line)) await write(line);
+    const lines = natural === null && extras.length === 0 ? linesOf(bound) : null;
+    for (let i = 0; i < count; i++) {
+      const line = lines?.line(seed, first + i) ?? whole(resolveSeeded(bound, seed, first + i, natural));
+      const marked = mark(line);
+      if (!writer.add(marked)) await write(marked);
     }
   }
 
@@ -61,15 +75,21 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
     for await (const piece of batch.lines) {
       for (const line of piece) {
         number += 1;
+        let id: RequestId = null;
         try {
           if (line === null) throw tooLong();
-          const text = line.trim();
-          if (text === '' || text.startsWith('#')) continue;
-          await answer(/^[{[]/.test(text) ? readJsonRequest(text) : words.read(text), number);
+          const request = line.trim();
+          if (request === '' || request.startsWith('#')) continue;
+          const written = /^[{[]/.test(request) ? readObject(request) : null;
+          if (written !== null) id = idOf(written);
+          await answer(
+            written === null ? words.read(request) : readRequest(written),
+            number,
+            createMark(number + 1, id),
+          );
         } catch (error) {
-          if (!(error instanceof OmenError)) throw error;
           context.exitCode = EXIT.failed;
-          await write(plainLine(errorLine(error, number + 1)));
+          await write(createMark(number + 1, id)(errorLine(error instanceof OmenError ? error : fault(error))));
           if (batch.strict) return;
         }
       }
@@ -81,23 +101,15 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
   }
 }
 
-const plainLine = (value: Result | ErrorLine): JsonLine => ({
-  start: '',
-  rest: Buffer.from(`${jsonLine(value)}\n`),
-});
-
-/** What is said of a line that cannot be resolved; lines count from 1. */
-interface ErrorLine {
-  readonly omen: 1;
-  readonly line: number;
-  readonly error: Readonly<Record<string, unknown>> & { readonly code: string; readonly message: string };
-}
-
-const errorLine = (error: OmenError, line: number): ErrorLine => ({
-  omen: 1,
-  line,
-  error: { code: error.code, ...error.details, message: onCommandLine(error) },
-});
+/** Columns of texts in answers. */
+const TEXT_WIDTH = 80;
 
 const tooLong = (): OmenError =>
   new OmenError('line-limit', `the line has more than ${LONGEST_LINE.toLocaleString('en')} characters`);
+
+/** A fault of the program itself ends no more than the line that met it. */
+const fault = (error: unknown): OmenError =>
+  new OmenError(
+    'fault',
+    `this line met a fault of omen, please report it: ${error instanceof Error ? error.message : error}`,
+  );

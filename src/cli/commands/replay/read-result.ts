@@ -19,7 +19,9 @@ export function readResult(line: string): Result | null {
     if (event && result === undefined) return null;
     if (isObject(result) && isResult(result)) {
       if (Array.isArray(result.need) && result.need.length > 0) return null;
-      return result as unknown as Result;
+      // What an answer of `omen batch` has beside its result.
+      const { line: _, id, text, title, ...bare } = result;
+      return bare as unknown as Result;
     }
   }
   throw new OmenError('bad-record', 'the line is not a result as --json gives it: {"omen":1,"table":…}');

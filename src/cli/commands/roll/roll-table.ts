@@ -7,7 +7,7 @@ import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
 import type { Context, Opened } from '../../command.ts';
-import { checkTogether, freshSeed, resolveGiven } from '../../dice.ts';
+import { checkRange, checkTogether, freshSeed, resolveGiven } from '../../dice.ts';
 import { EXIT } from '../../exit.ts';
 import type { RollOptions } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
@@ -22,10 +22,14 @@ export interface Roll extends NamedTable {
   readonly context: Context;
 }
 
+/** Results of one call: as many as a week brings. */
+const MOST_RESULTS = 1_000_000_000_000;
+
 /** Resolves a table and writes the results. @throws OmenError */
 export async function rollTable(roll: Roll): Promise<void> {
   const { table, opened, options, inputs, context } = roll;
   checkTogether(options);
+  checkRange(options.index ?? 0, options.count ?? 1, MOST_RESULTS);
   const binder = createBinder(opened.library.table);
   const rulings = rulingsFrom(opened, options.ruling ?? []);
   checkRulingsChosen(roll);

@@ -1,3 +1,4 @@
+import type { Layout } from '../../../render/layout.ts';
 import { commandFor } from '../../../render/request.ts';
 import { resultText, type TextContext } from '../../../render/text.ts';
 import type { Result } from '../../../table/result.ts';
@@ -9,10 +10,29 @@ export async function textWriter(
   { word, others, opened, options, context }: Roll,
   settle: (result: Result) => void,
 ): Promise<Write> {
+  const text = textContext(opened, await context.layout(), options);
+  let written = 0;
+  return async (result) => {
+    settle(result);
+    if (written === 0 && others.length > 0) {
+      const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
+      context.note(`${word} is a table of several games; the others: ${say}`);
+    }
+    const block = resultText(result, text);
+    await context.lines(written++ === 0 ? block : ['', ...block]);
+  };
+}
+
+/** How results are told to people: with commands as these options would have them. */
+export function textContext(
+  opened: Opened,
+  layout: Layout,
+  options: Pick<Roll['options'], 'ruling' | 'data'> = {},
+): TextContext {
   const { library, game } = opened;
   const rulings = Object.fromEntries(options.ruling ?? []);
-  const text: TextContext = {
-    layout: await context.layout(),
+  return {
+    layout,
     titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
     command: ({ table: id, inputs, ask }) => {
       const table = library.table(id);
@@ -24,16 +44,6 @@ export async function textWriter(
         data: options.data ?? [],
       });
     },
-  };
-  let written = 0;
-  return async (result) => {
-    settle(result);
-    if (written === 0 && others.length > 0) {
-      const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
-      context.note(`${word} is a table of several games; the others: ${say}`);
-    }
-    const block = resultText(result, text);
-    await context.lines(written++ === 0 ? block : ['', ...block]);
   };
 }
 

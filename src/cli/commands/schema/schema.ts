@@ -6,7 +6,7 @@ import { didYouMean } from '../../../table/names.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { offerValues } from '../../completion/offers.ts';
 
-const SCHEMAS = ['table', 'game', 'golden', 'result', 'odds'];
+const SCHEMAS = ['table', 'game', 'golden', 'result', 'odds', 'request', 'answer'];
 
 export const command: CommandDefinition = {
   define(command, context) {
