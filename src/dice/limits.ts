@@ -9,7 +9,7 @@ export const LIMITS = {
   /** Largest whole number that a file, an option or a sum may hold. */
   number: 1_000_000_000,
   /** Characters of a table file. */
-  file: 1_000_000,
+  file: 4_000_000,
   /** Results nested in results, counted along one path. */
   nesting: 100,
   /** Sub-results and rolled quantities within one result. */

@@ -93,9 +93,9 @@ describe('whatever a file holds', () => {
 
 describe('files that are too much', () => {
   it.each([
-    ['too large', 'x'.repeat(2_000_001), 'file-limit'],
-    ['JSON nested too deeply', `${'['.repeat(100_000)}`, 'nesting-limit'],
-    ['JSON objects nested too deeply', '{"a":'.repeat(5_000), 'nesting-limit'],
+    ['too large', 'x'.repeat(4_000_001), 'file-limit'],
+    ['JSON nested too deeply', `{"results":${'['.repeat(100_000)}`, 'nesting-limit'],
+    ['JSON objects nested too deeply', '{"oracles":'.repeat(5_000), 'nesting-limit'],
     ['empty', ' \n', 'empty-file'],
     ['tables of this program', 'schema: 1\ntitle: T\nroll: d6\nrows:\n  - { result: 1-6, name: a }\n', 'own-table'],
   ])('%s are refused', (_, text, code) => {

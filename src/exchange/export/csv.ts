@@ -1,16 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 import { idOf } from '../../table/names.ts';
 import type { FlatTable } from './flat.ts';
-import { type Exported, notReadAgain } from './formats.ts';
-import { thenCell } from './row-text.ts';
+import { type Exported, type ExportOptions, notReadAgain } from './formats.ts';
+import { saidInCells, thenCell } from './row-text.ts';
 
-/** Writes comma separated values, the dice as the head of the first column. */
-export function toCsv(flat: FlatTable): Exported {
+/** Writes comma separated values, the dice as the head of the first column; guarded, no cell is a formula. */
+export function toCsv(flat: FlatTable, { safeCsv }: ExportOptions): Exported {
   const { table, dice, rows } = flat;
-  const text = stringify([
-    [dice.text, 'Name', 'Effect', 'Then'],
-    ...rows.map(({ result, name, effect, then }) => [result, name, effect, thenCell(then)]),
-  ]);
+  const text = stringify(
+    [
+      [dice.text, 'Name', 'Effect', 'Then'],
+      ...rows.map(({ result, name, effect, then }) => [result, ...saidInCells(name, effect), thenCell(then)]),
+    ],
+    { escape_formulas: safeCsv },
+  );
   const outside = [
     ...(idOf(table.title) === table.name ? [] : ['title']),
     ...(table.summary === null ? [] : ['summary']),

@@ -2,7 +2,7 @@ import { idOf } from '../../table/names.ts';
 import { hasDice } from '../words/dice-text.ts';
 import type { FlatTable } from './flat.ts';
 
-export const EXPORTS = ['foundry', 'markdown', 'csv', 'json'] as const;
+export const EXPORTS = ['foundry', 'roll20', 'markdown', 'csv', 'json'] as const;
 /** A format that is written. */
 export type ExportFormat = (typeof EXPORTS)[number];
 
@@ -12,7 +12,13 @@ export interface Exported {
   readonly lost: readonly string[];
 }
 
-export type Exporter = (flat: FlatTable) => Exported;
+/** How a table is written. */
+export interface ExportOptions {
+  /** Cells of CSV that a spreadsheet would take for a formula are guarded. */
+  readonly safeCsv: boolean;
+}
+
+export type Exporter = (flat: FlatTable, options: ExportOptions) => Exported;
 
 /** What a reader of the format could not make of names and words again. */
 export function notReadAgain({ rows }: FlatTable): readonly string[] {

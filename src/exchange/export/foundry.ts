@@ -1,10 +1,16 @@
 import { faces, parseDice } from '../../dice/notation.ts';
-import { joinText } from '../words/name-and-effect.ts';
+import { hash } from '../../table/hash.ts';
+import { saidOnce } from '../words/name-and-effect.ts';
 import { type FlatRow, type FlatTable, reached } from './flat.ts';
 import { type Exported, notReadAgain } from './formats.ts';
-import type { Sent } from './row-text.ts';
 
-/** Writes a roll table that Foundry VTT imports. */
+/** Results of one row at most: a table that is rolled more often is named once. */
+const MOST_TIMES = 20;
+
+/**
+ * Writes a roll table in the form of Foundry VTT 13. A row that sends on is several results of one range, which are drawn
+ * together: its words, and a link for each roll on a table.
+ */
 export function toFoundry(flat: FlatTable): Exported {
   const { table, dice, rows } = flat;
   const lost: string[] = [...notReadAgain(flat)];
@@ -15,18 +21,17 @@ export function toFoundry(flat: FlatTable): Exported {
     });
     if (spans.length === 0) lost.push(`${row.name} (${row.result}) is left out, as the dice alone do not show it`);
     if (spans.length > 1) lost.push(`${row.name} (${row.result}) is ${spans.length} rows, one for each of its ranges`);
-    return spans.map(([low, high]) => ({
-      ...said(row),
-      weight: high - low + 1,
-      range: [low, high],
-      drawn: false,
-      flags: {},
-    }));
+    if (row.then.some(({ times }) => times > MOST_TIMES))
+      lost.push(`${row.name}: a table is rolled ${MOST_TIMES} times at most`);
+    return spans.flatMap(([low, high]) =>
+      saidBy(row).map((said) => ({ ...said, weight: high - low + 1, range: [low, high], drawn: false, flags: {} })),
+    );
   });
   const description = [table.summary, table.source === null ? null : `Source: ${table.source}`].filter(
     (each) => each !== null,
   );
   const value = {
+    _id: documentId(table.id),
     name: table.title,
     description: html(description.join(' ')),
     results,
@@ -38,30 +43,24 @@ export function toFoundry(flat: FlatTable): Exported {
   return { text: `${JSON.stringify(value, null, 2)}\n`, lost };
 }
 
-/** A row that only sends on is a link to that table; any other has words, with its tables behind them. */
-function said({ name, effect, then }: FlatRow): object {
-  const [only, ...more] = then;
-  if (only && more.length === 0 && effect === '' && only.times === 1 && label(only.title) === name) {
-    return { type: 'document', documentCollection: 'RollTable', text: name };
-  }
-  const words = html(
-    joinText({
-      name,
-      effect: effect === '' ? null : effect.replace(/\[\[([^\]]+)\]\]/g, (_, dice) => `[[${oneBefore(dice)}]]`),
-    }),
+/** The results that a row is: words where it has any of its own, and a link for each roll on another table. */
+function saidBy({ name, effect, then }: FlatRow): readonly object[] {
+  const links = then.flatMap(({ table, title, times }) =>
+    Array.from({ length: Math.min(times, MOST_TIMES) }, () => ({
+      type: 'document',
+      name: title,
+      description: '',
+      documentUuid: `RollTable.${documentId(table)}`,
+    })),
   );
-  return { type: 'text', text: then.length === 0 ? words : `${words} (then: ${then.map(link).join(', ')})` };
+  const named = [...new Set(then.map(({ title }) => title))].join(' + ');
+  if (links.length > 0 && effect === '' && named === name) return links;
+  const said = saidOnce({ name, effect });
+  return [{ type: 'text', name: said.name ?? '', description: html(said.text) }, ...links];
 }
 
-const link = ({ title, times }: Sent): string =>
-  `${times === 1 ? '' : `${times}x `}@RollTable[${label(title)}]{${label(title)}}`;
-
-/** A title without the signs that a link is made of. */
-const label = (title: string): string =>
-  title
-    .replace(/[[\]{}(),;]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Sixteen letters and digits, always the same for a table, so that tables which are imported together find each other. */
+const documentId = (table: string): string => hash(table).slice(0, 16);
 
 const html = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 

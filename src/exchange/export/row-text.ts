@@ -1,6 +1,8 @@
 import type { FindTable } from '../../table/bind/bind.ts';
 import type { SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
 import { withUnit } from '../../table/text.ts';
+import { withoutMarks } from '../words/dice-text.ts';
+import { asNamed } from '../words/name-and-effect.ts';
 
 /** A table that a row sends on to at once. */
 export interface Sent {
@@ -82,6 +84,14 @@ function notation({ dice, times }: Extract<SettledQuantity['source'], { kind: 'd
   return times === 1 ? dice.text.replace(/\*.*$/, '') : dice.text.replace(/\*.*$/, `*${times}`);
 }
 
-/** `hail, 2x gale`: tables by name, as a column of tables has them. */
-export const thenCell = (then: readonly Sent[]): string =>
-  then.map(({ table, times }) => `${times === 1 ? '' : `${times}x `}${table.split('/').at(-1)}`).join(', ');
+/** `hail, 2x gale`: tables by name, as a column of tables has them; `link` writes a name. */
+export const thenCell = (then: readonly Sent[], link = (name: string): string => name): string =>
+  then
+    .map(({ table, times }) => `${times === 1 ? '' : `${times}x `}${link(table.split('/').at(-1) as string)}`)
+    .join(', ');
+
+/** Name and effect as two cells; what the effect tells with the same words as the name stands once, in the first. */
+export function saidInCells(name: string, effect: string): readonly [name: string, effect: string] {
+  const alone = asNamed(effect, name);
+  return alone !== name && withoutMarks(alone) === name ? [alone, ''] : [name, effect];
+}

@@ -1,10 +1,4 @@
-import type { Place } from '../../table/finding.ts';
-import type { DraftRow } from '../draft.ts';
-import type { Notes } from '../notes.ts';
-import { diceInHeader, endsInHundred } from '../words/dice-text.ts';
-import { plainWords } from '../words/plain-text.ts';
-import { readResult } from '../words/ranges.ts';
-import { type Linked, takeTableList } from './links.ts';
+import { diceInHeader, isDiceHead } from '../words/dice-text.ts';
 
 /** What a column of a table in rows and columns holds. */
 export type Role = 'range' | 'min' | 'max' | 'weight' | 'name' | 'text' | 'then' | { readonly extra: string };
@@ -18,20 +12,32 @@ export interface Columns {
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:min|low|from|rangel)$/, 'min'],
   [/^(?:max|high|to|rangeh)$/, 'max'],
-  [/^weight$/, 'weight'],
+  [/^weights?$|^chances?$/, 'weight'],
   [/^(?:then|tables?|re-?rolls?|nested)$/, 'then'],
   [/^(?:name|title|outcome)$/, 'name'],
   [/^(?:effects?|descriptions?|details?|text)$/, 'text'],
 ];
-const RANGE = /^(?:rolls?|range|dice|die|#|no\.?|number|total|result)$/;
+/** Heads of a column that is rolled. */
+const ROLLED = /^(?:(?:dice |die )?rolls?|dice(?: result)?|die|#|no\.?|nr\.?|number|d ?x|d)$/;
+/** Heads that such a column may have where dice are named elsewhere. */
+const RANGE = /^(?:range|total|result|score|value|throw)$/;
 
-/** Reads heads of columns. The first that names dice is of ranges; else the first that is called like one. */
+const plain = (head: string): string => head.trim().toLowerCase();
+
+/** Whether a head says that its column is rolled, though it names no dice. */
+export const isRolledHead = (head: string): boolean => ROLLED.test(plain(head));
+
+/** Whether a head may stand over ranges. */
+export const isRangeHead = (head: string): boolean => isRolledHead(head) || RANGE.test(plain(head));
+
+/** Reads heads of columns. The first that is dice is of ranges, or that names dice; else the first that is called like one. */
 export function readHeads(heads: readonly string[]): Columns {
-  const named = heads.map((head) => ROLES.find(([pattern]) => pattern.test(head.trim().toLowerCase()))?.[1] ?? null);
-  const withDice = heads.findIndex((head, i) => named[i] === null && diceInHeader(head) !== null);
+  const named = heads.map((head) => ROLES.find(([pattern]) => pattern.test(plain(head)))?.[1] ?? null);
+  const only = heads.findIndex(isDiceHead);
+  const withDice = only >= 0 ? only : heads.findIndex((head, i) => named[i] === null && diceInHeader(head) !== null);
   let range = withDice;
   if (range < 0 && !named.includes('min') && !named.includes('weight')) {
-    range = heads.findIndex((head, i) => named[i] === null && RANGE.test(head.trim().toLowerCase()));
+    range = heads.findIndex((head, i) => named[i] === null && isRangeHead(head));
     if (range < 0 && named[0] === null) range = 0;
   }
   const found = withDice >= 0 ? diceInHeader(heads[withDice] as string) : null;
@@ -50,71 +56,4 @@ export function readHeads(heads: readonly string[]): Columns {
     return others.length === 1 ? 'text' : 'name';
   });
   return { roles, dice: found && { ...found, column: withDice } };
-}
-
-export interface Cell {
-  readonly text: string;
-  readonly at: Place;
-}
-
-/** How the words of a cell are read. */
-type ReadCell = (text: string, at: Place) => Linked;
-
-/** Makes a row of cells. */
-export function readCells(
-  cells: readonly Cell[],
-  columns: Columns,
-  dice: string | null,
-  { notes, row, read }: { readonly notes: Notes; readonly row: Place; readonly read: ReadCell },
-): DraftRow {
-  const of = (role: Role): Cell | undefined => {
-    const cell = cells[columns.roles.indexOf(role)];
-    return cell && cell.text.trim() !== '' ? cell : undefined;
-  };
-  const links: DraftRow['nested'][number][] = [];
-  const clean = ({ text, at }: Cell): string => {
-    const linked = read(text, at);
-    for (const each of linked.nested) links.push(each);
-    return plainWords(linked.text, notes, at);
-  };
-  const [range, min, max] = [of('range'), of('min'), of('max')];
-  const ends = min || max ? { text: formatEnds(min, max), at: (min ?? (max as Cell)).at } : undefined;
-  const spelt = range ?? ends;
-  const name = of('name');
-  const text = cells
-    .flatMap((cell, i) => {
-      const role = columns.roles[i];
-      if (cell.text.trim() === '' || role === undefined) return [];
-      if (role === 'text') return [clean(cell)];
-      return typeof role === 'object' ? [labelled(role.extra, clean(cell))] : [];
-    })
-    .join(' ');
-  const then = of('then');
-  const weight = of('weight')?.text.trim();
-  return {
-    at: row,
-    result: spelt ? readResult(spelt.text.trim(), dice, spelt.at, notes) : null,
-    weight: weight && /^\d{1,6}$/.test(weight) ? Number(weight) : null,
-    name: name ? clean(name) || null : null,
-    text,
-    nested: [...links, ...(then ? takeTableList(then.text, then.at) : [])],
-  };
-}
-
-const formatEnds = (min: Cell | undefined, max: Cell | undefined): string => {
-  const [low, high] = [min?.text.trim() ?? '', max?.text.trim() ?? ''];
-  if (low === '') return `<=${high}`;
-  return high === '' ? `${low}+` : low === high ? low : `${low}-${high}`;
-};
-
-/** `Value: 500 gold.` */
-const labelled = (head: string, cell: string): string => {
-  const said = head === '' ? cell : `${head}: ${cell}`;
-  return /[.!?]$/.test(said) ? said : `${said}.`;
-};
-
-/** The dice of the head, or those that a range of a row gives away. */
-export function diceOf({ roles, dice }: Columns, body: readonly (readonly Cell[])[]): string | null {
-  const ends = (role: Role): boolean => body.some((cells) => endsInHundred(cells[roles.indexOf(role)]?.text ?? ''));
-  return dice?.text ?? (ends('range') || ends('max') ? 'd100' : null);
 }

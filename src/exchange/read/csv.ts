@@ -1,77 +1,70 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
-import type { Draft, Reading } from '../draft.ts';
+import type { Draft, Reading, ReadOptions } from '../draft.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 import { START, takeNotes } from '../notes.ts';
 import { plainWords } from '../words/plain-text.ts';
-import { looksLikeRange, rangesByWeight } from '../words/ranges.ts';
-import { stemOf, titleOf } from '../write/table-names.ts';
-import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
+import { looksLikeRange } from '../words/ranges.ts';
+import { foldersOf, stemOf, titleOf } from '../write/table-names.ts';
+import { type Cell, type CellReader, readGrid } from './grid.ts';
 
 /** Reads comma, semicolon or tab separated values (RFC 4180 quotes), with or without a line of heads. */
-export function readCsv(file: string, text: string): Reading {
+export function readCsv(file: string, text: string, options: ReadOptions): Reading {
   const notes = takeNotes(file);
-  const separator = separatorOf(text) ?? ',';
-  const records: { readonly cells: readonly Cell[] }[] = [];
+  const { separator: named, lines: before } = namedSeparator(text);
+  const records: (readonly Cell[])[] = [];
   const lines = text.split('\n');
   const onRecord = (record: readonly string[], { lines: last }: Info): null => {
-    records.push({ cells: placed(record, last, lines) });
+    records.push(placed(record, last + before, lines));
     return null;
   };
+  const body = before === 0 ? text : lines.slice(before).join('\n');
   try {
-    parse(text, { ...OPTIONS, delimiter: separator, to: IMPORT_LIMITS.rows + 1, on_record: onRecord as never });
+    parse(body, {
+      ...OPTIONS,
+      delimiter: named ?? separatorOf(body) ?? ',',
+      to: IMPORT_LIMITS.rows + 1,
+      on_record: onRecord as never,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { readonly lines?: number }).lines ?? 1) || 1;
-    notes.error('csv', `not CSV: ${error.message}`, { ...START, line });
+    notes.error('csv', `not CSV: ${error.message}`, { ...START, line: line + before });
   }
-  const [first] = records;
+  const [first, ...rest] = records;
   if (!first) {
     notes.error('no-table', 'no rows are in the file', START);
     return { drafts: [], findings: notes.findings };
   }
-  const headless = looksLikeRange(first.cells[0]?.text ?? '');
-  const columns: Columns = headless
-    ? {
-        roles: first.cells.map((_, i) =>
-          i === 0 ? 'range' : first.cells.length === 2 ? 'text' : i === 1 ? 'name' : 'text',
-        ),
-        dice: null,
-      }
-    : readHeads(first.cells.map((cell) => cell.text));
+  const headless = looksLikeRange(plainCell(first[0]?.text ?? ''));
   const stem = stemOf(file);
   const title = plainWords(titleOf(stem), notes, START) || 'Table';
-  const { dice } = columns;
-  const head = dice ? first.cells[dice.column] : undefined;
-  const body = headless ? records : records.slice(1);
-  const reading = diceOf(
-    columns,
-    body.map(({ cells }) => cells),
+  const within = foldersOf(file);
+  const read = readGrid(
+    {
+      format: 'csv',
+      heads: headless ? null : first,
+      body: headless ? records : rest,
+      at: START,
+      title,
+      named: null,
+      within,
+      path: [...within, stem],
+      refs: [stem],
+      summary: null,
+      source: null,
+    },
+    CELLS,
+    options,
+    notes,
   );
-  const rows = body.map(({ cells }) => {
-    const at = cells[0]?.at ?? START;
-    if (cells.length > columns.roles.length) {
-      notes.warn(
-        'extra-cell',
-        `the row has ${cells.length} cells under ${columns.roles.length} heads; the last are left out (put a cell with a separator in it in quotes)`,
-        at,
-      );
-    }
-    return readCells(cells, columns, reading, { notes, row: at, read: (text) => ({ text, nested: [] }) });
-  });
-  const draft: Draft = {
-    format: 'csv',
-    file,
-    at: head?.at ?? START,
-    title,
-    within: null,
-    path: [stem],
-    refs: [stem],
-    summary: null,
-    source: null,
-    dice: dice && head ? { text: dice.text, at: head.at } : null,
-    rows: rangesByWeight(rows, title, head?.at ?? START, notes),
-  };
-  return { drafts: [draft], findings: notes.findings };
+  const drafts: readonly Draft[] = 'drafts' in read ? read.drafts : [];
+  if ('leftOut' in read)
+    notes.error(
+      'no-table',
+      read.leftOut ?? 'its first column holds neither dice nor ranges, and no other holds weights',
+      START,
+    );
+  return { drafts, findings: notes.findings };
 }
 
 const OPTIONS = {
@@ -82,8 +75,21 @@ const OPTIONS = {
   trim: true,
 } as const;
 
+/** `="1-3"`, which keeps a spreadsheet from making a date of it, and `'=1+1`, which keeps it from reckoning. */
+const plainCell = (text: string): string => text.replace(/^="(.*)"$/, '$1').replace(/^'(?=[=+\-@\t\r])/, '');
+
+const CELLS: CellReader = { words: plainCell, linked: (text) => ({ text: plainCell(text), nested: [] }) };
+
+/** `sep=;` in a line before all others, as spreadsheets have it. */
+function namedSeparator(text: string): { readonly separator: string | null; readonly lines: number } {
+  const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r?\n|$)/i.exec(text);
+  return named ? { separator: named[1] as string, lines: 1 } : { separator: null, lines: 0 };
+}
+
 /** The separator that takes the first records apart into equally many cells, two or more; tabs before others. */
 export function separatorOf(text: string): string | null {
+  const named = namedSeparator(text);
+  if (named.separator !== null) return named.separator;
   const start = text.slice(0, 20_000);
   for (const separator of ['\t', ';', ',']) {
     try {

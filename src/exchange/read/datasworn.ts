@@ -82,10 +82,10 @@ function readOracle(oracle: Tree, { path, source, title: within }: Around, { not
     file: notes.file,
     at: nameOf?.at ?? oracle.at,
     title,
-    within: within === null ? null : plainWords(within, notes, oracle.at),
+    within: within === null ? [] : [plainWords(within, notes, oracle.at)],
     path: path.length > 0 ? path : [title],
     refs: [...(id ? [plainRef(id)] : []), [packageId, ...path].filter((part) => part !== '').join('/'), title],
-    summary: plainWords(readMarkdownText(words(summary) ?? '', oracle.at).text, notes, oracle.at) || null,
+    summary: plainWords(readMarkdownText(words(summary) ?? '', oracle.at, '').text, notes, oracle.at) || null,
     source: sourceOf(get(oracle, '_source') ?? source, notes),
     dice,
     rows,
@@ -97,7 +97,7 @@ function readRow(row: Tree, dice: string, notes: Notes): DraftRow {
   const linked: Nested[] = [];
   const clean = (key: string): string => {
     const tree = get(row, key);
-    const { text, nested: links } = readMarkdownText(words(tree) ?? '', tree?.at ?? row.at);
+    const { text, nested: links } = readMarkdownText(words(tree) ?? '', tree?.at ?? row.at, '');
     for (const each of links) linked.push(each);
     return plainWords(text.replace(/\{\{[^{}]*\}\}/g, ''), notes, tree?.at ?? row.at);
   };
@@ -135,6 +135,7 @@ function oracleRolls(row: Tree, notes: Notes): Nested[] {
       label: ref ?? 'itself',
       times: Math.max(1, whole(get(roll, 'number_of_rolls')) ?? whole(get(roll, 'times')) ?? 1),
       auto: isTrue(get(roll, 'auto')),
+      sure: true,
       at: roll.at,
     };
   });

@@ -9,7 +9,29 @@ import type { Tree } from './tree.ts';
  * spaces and named. Undefined where nothing can be read.
  */
 export function readJsonTree(text: string, notes: Notes): Tree | undefined {
-  const place = placesOf(text);
+  return readPart(text, placesOf(text), notes);
+}
+
+/** Whether a text is JSON with a document a line, as a database keeps it. */
+export function isJsonLines(text: string): boolean {
+  const [first = '', second = ''] = text.split('\n', 2).map((line) => line.trim());
+  if (!/^\{.*\}$/.test(first) || !/^\{/.test(second)) return false;
+  try {
+    return typeof JSON.parse(first) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a document a line. One that cannot be read is noted, and the others are read all the same. */
+export const readJsonLines = (text: string, notes: Notes): readonly (Tree | undefined)[] =>
+  text.split('\n').map((line, i) => {
+    if (line.trim() === '') return undefined;
+    const within = placesOf(line);
+    return readPart(line, (from, length) => ({ ...within(from, length), line: i + 1 }), notes);
+  });
+
+function readPart(text: string, place: (from: number, length?: number) => Place, notes: Notes): Tree | undefined {
   const scanned = scan(text);
   if (scanned.depth > IMPORT_LIMITS.depth) {
     notes.error('nesting-limit', `the file nests more than ${IMPORT_LIMITS.depth} levels deep`, place(scanned.deepest));

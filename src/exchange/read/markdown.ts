@@ -1,15 +1,22 @@
 import type { Place } from '../../table/finding.ts';
-import type { Draft, Reading } from '../draft.ts';
-import { IMPORT_LIMITS } from '../limits.ts';
-import { type Notes, takeNotes } from '../notes.ts';
-import { markdownWords, plainWords } from '../words/plain-text.ts';
-import { looksLikeRange, rangesByWeight } from '../words/ranges.ts';
-import { stemOf, titleOf } from '../write/table-names.ts';
-import { type Cell, type Columns, diceOf, readCells, readHeads } from './columns.ts';
-import { readMarkdownText } from './links.ts';
+import type { Draft, Reading, ReadOptions } from '../draft.ts';
+import { type Notes, START, takeNotes } from '../notes.ts';
+import { diceInHeader } from '../words/dice-text.ts';
+import { htmlWords, markdownWords, plainWords } from '../words/plain-text.ts';
+import { bareTitle } from '../words/title.ts';
+import { foldersOf, stemOf, titleOf } from '../write/table-names.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { type Cell, type CellReader, type Grid, readGrid } from './grid.ts';
+import { htmlTablesIn } from './html.ts';
+import { partRef, readMarkdownText } from './links.ts';
+import { tablesInLines } from './pasted-text.ts';
+import { listsInLines } from './plain-list.ts';
 
 /** A longer line is neither a title nor the line under the heads. */
 const LONGEST = 10_000;
+
+/** Heads that say nothing about what is in a column. */
+const PLAIN_HEAD = /^(?:results?|effects?|descriptions?|details?|text|name|outcome|event|)$/i;
 
 /** Whether a line is the one under the heads of a table: `|---|:-:|`. */
 export function isSeparator(line: string): boolean {
@@ -21,158 +28,172 @@ export function isSeparator(line: string): boolean {
   return line.includes('|') && cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
-/** Reads the tables of a markdown text whose first column is one of dice or ranges; other tables are left alone. */
-export function readMarkdown(file: string, text: string): Reading {
+/**
+ * Reads the tables of a markdown text whose first column is one of dice or ranges, HTML tables, and lists under a line
+ * that names dice; other tables are left alone, and named where they begin with numbers.
+ */
+export function readMarkdown(file: string, text: string, options: ReadOptions): Reading {
   const notes = takeNotes(file);
   const lines = text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .map(unquote);
   const front = readFrontMatter(lines);
+  const rest = [...lines].fill('', 0, front.end);
   const drafts: Draft[] = [];
-  let heading: { readonly text: string; readonly at: Place } | null = null;
+  const headings = new Headings();
+  const stem = stemOf(file);
   let fenced = false;
   for (let at = front.end; at < lines.length; at++) {
     const line = lines[at] as string;
-    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
-    if (fenced) continue;
-    const short = line.length <= LONGEST ? line.trimEnd() : '';
-    const head =
-      /^ {0,3}#{1,6}\s+(.*[^#\s])/.exec(short) ??
-      /^\s*\*\*([^*]+)\*\*:?$/.exec(short) ??
-      /^\s*\[![\w-]+\][+-]?\s+(\S.*)$/.exec(short);
-    if (head) heading = { text: head[1] as string, at: { line: at + 1, column: 1, length: line.length } };
+    const fence = /^\s*(?:```|~~~)/.test(line);
+    if (fence) fenced = !fenced;
+    if (fenced || fence) {
+      rest[at] = '';
+      continue;
+    }
+    headings.read(line, at);
     const next = lines[at + 1];
     if (!line.includes('|') || next === undefined || !isSeparator(next)) continue;
     const heads = cellsOf(line, at + 1);
-    const columns = readHeads(heads.map(({ text: cell }) => cell));
     let end = at + 2;
     while (end < lines.length && (lines[end] as string).trim() !== '' && (lines[end] as string).includes('|')) end += 1;
     const body = lines.slice(at + 2, end).map((each, i) => cellsOf(each, at + 3 + i));
-    if (isRolled(columns, body)) {
-      const found =
-        heading ?? (front.title && drafts.length === 0 ? { text: front.title, at: placeAt(1, line) } : null);
-      drafts.push(readTable(heads, columns, body, at, found, front, notes));
-      heading = null;
-      const rest = lines[end];
-      if (rest !== undefined && rest.trim() !== '' && !/^\s*(?:#|```|~~~|>|[-*+] |\^)/.test(rest)) {
+    rest.fill('', at, end);
+    const grid = gridAt(at, heads, body, headings, { front, stem, notes, above: lines.slice(Math.max(0, at - 3), at) });
+    const id = lines.slice(end, end + 2).flatMap((each) => /^\s*\^([\w-]+)\s*$/.exec(each)?.[1] ?? [])[0];
+    const refs = id === undefined ? grid.refs : [partRef(stem, `^${id}`), ...grid.refs];
+    const read = readGrid({ ...grid, refs }, cellReader(stem), options, notes);
+    if ('leftOut' in read) {
+      if (read.leftOut !== null) notes.warn('left-out', `${grid.title}: left out: ${read.leftOut}`, grid.at);
+    } else {
+      for (const draft of read.drafts) drafts.push(draft);
+      headings.use();
+      const after = lines[end];
+      if (after !== undefined && after.trim() !== '' && !/^\s*(?:#|```|~~~|>|[-*+] |\^|<)/.test(after)) {
         notes.warn(
           'no-row',
           'this line follows the table at once but has no |; it is not read as a row',
-          placeAt(end + 1, rest),
+          placeAt(end + 1, after),
         );
       }
     }
     at = end - 1;
   }
+  for (const draft of [
+    ...htmlTablesIn(rest.join('\n'), 'markdown', notes, options),
+    ...tablesInLines(rest, { format: 'markdown', strict: true, asked: false }, notes),
+    ...listsInLines(rest, { format: 'markdown', asked: false }, notes),
+  ])
+    drafts.push(draft);
   if (drafts.length === 0) {
-    notes.error('no-table', 'no table whose first column holds dice or ranges is in the file', {
-      line: 1,
-      column: 1,
-      length: 1,
-    });
+    notes.error('no-table', 'no table whose first column holds dice or ranges is in the file', START);
   }
-  return { drafts, findings: notes.findings };
+  return { drafts: drafts.sort((a, b) => a.at.line - b.at.line), findings: notes.findings };
 }
 
-const FRONT: Place = { line: 1, column: 1, length: 3 };
+interface Heading {
+  readonly text: string;
+  readonly level: number;
+  readonly at: Place;
+}
+
+/** The headings above a line, as they nest; bold lines and callouts are titles of what follows at once. */
+class Headings {
+  #open: readonly Heading[] = [];
+  #title: { readonly text: string; readonly at: Place; readonly line: number } | null = null;
+  #used = false;
+
+  read(line: string, at: number): void {
+    const short = line.length <= LONGEST ? line.trimEnd() : '';
+    const place = placeAt(at + 1, line);
+    const heading = /^ {0,3}(#{1,6})\s+(.*[^#\s])/.exec(short);
+    if (heading) {
+      const level = (heading[1] as string).length;
+      const above = this.#open.filter((each) => each.level < level);
+      this.#open = [...above, { text: heading[2] as string, level, at: place }];
+      this.#title = null;
+      this.#used = false;
+      return;
+    }
+    const title = /^\s*\*\*([^*]+)\*\*:?$/.exec(short)?.[1] ?? /^\s*\[![\w-]+\][+-]?\s+(\S.*)$/.exec(short)?.[1];
+    // `**Category: Planets**` says something about the note: its heading is the better title.
+    if (title !== undefined && (this.#open.length === 0 || !/^[\w ]{1,20}: /.test(title)))
+      this.#title = { text: title, at: place, line: at };
+  }
+
+  /** The heading was that of a table; the next one needs a title of its own. */
+  use(): void {
+    this.#used = true;
+    this.#title = null;
+  }
+
+  get own(): { readonly text: string; readonly at: Place } | null {
+    return this.#title ?? this.#open.at(-1) ?? null;
+  }
+
+  get used(): boolean {
+    return this.#used && this.#title === null;
+  }
+
+  /** What the title stands in. */
+  get above(): readonly string[] {
+    return (this.#title ? this.#open : this.#open.slice(0, -1)).map(({ text }) => text);
+  }
+}
+
+function gridAt(
+  at: number,
+  heads: readonly Cell[],
+  body: readonly (readonly Cell[])[],
+  headings: Headings,
+  {
+    front,
+    stem,
+    notes,
+    above,
+  }: { readonly front: FrontMatter; readonly stem: string; readonly notes: Notes; readonly above: readonly string[] },
+): Grid {
+  const plain = (text: string, place: Place): string => plainWords(markdownWords(text), notes, place);
+  const place = placeAt(at + 1, '');
+  const { own } = headings;
+  const label = heads.map(({ text }) => markdownWords(text)).find((text, i) => i > 0 && !PLAIN_HEAD.test(text.trim()));
+  const heading = own === null ? (front.title ?? titleOf(stem)) : own.text;
+  const title = bareTitle(plain(heading, own?.at ?? place)) || 'Table';
+  const said = headings.used && label !== undefined ? `${title}: ${plain(label, place)}` : title;
+  const inside = [...foldersOf(notes.file), titleOf(stem), ...headings.above].map((each) =>
+    bareTitle(plain(each, place)),
+  );
+  const within = inside.filter(
+    (each, i) => each !== '' && each.toLowerCase() !== (inside[i + 1] ?? title).toLowerCase(),
+  );
+  const line = above.findLast((each) => each.trim() !== '') ?? '';
+  const named = [own?.text ?? '', line].map((text) => diceInHeader(markdownWords(text))).find((each) => each !== null);
+  const indent = body[0] === undefined ? place : (heads[0]?.at ?? place);
+  return {
+    format: 'markdown',
+    heads,
+    body,
+    at: own === null ? { ...indent, line: at + 1 } : place,
+    title: said,
+    named: named ? { ...named, place: own?.at ?? place } : null,
+    within,
+    path: [...within, said],
+    refs: [said, partRef(stem, own === null ? title : plain(own.text, place)), stem],
+    summary: front.description === null ? null : plain(front.description, START) || null,
+    source: front.source === null ? null : plain(front.source, START) || null,
+  };
+}
+
+const cellReader = (note: string): CellReader => ({
+  words: (text) => htmlWords(markdownWords(text)),
+  linked: (text, at) => readMarkdownText(text, at, note),
+});
 
 const placeAt = (line: number, text: string): Place => ({ line, column: 1, length: Math.max(1, text.length) });
 
-/** A table is one to roll on if its head names dice, or its rows start with ranges. */
-function isRolled(columns: Columns, body: readonly (readonly Cell[])[]): boolean {
-  if (columns.dice) return true;
-  const range = columns.roles.indexOf('range');
-  if (range < 0) return columns.roles.includes('min') || columns.roles.includes('weight');
-  return body.length > 0 && body.every((cells) => looksLikeRange(cells[range]?.text ?? ''));
-}
-
-function readTable(
-  heads: readonly Cell[],
-  columns: Columns,
-  body: readonly (readonly Cell[])[],
-  at: number,
-  heading: { readonly text: string; readonly at: Place } | null,
-  front: FrontMatter,
-  notes: Notes,
-): Draft {
-  const { dice } = columns;
-  const head = dice ? heads[dice.column] : undefined;
-  const stem = stemOf(notes.file);
-  const title =
-    plainWords(markdownWords(heading?.text ?? titleOf(stem)), notes, heading?.at ?? placeAt(at + 1, '')) || 'Table';
-  const reading = diceOf(columns, body);
-  const rows = body.slice(0, IMPORT_LIMITS.rows).map((cells, i) => {
-    const first = cells[0] as Cell;
-    if (cells.length > heads.length) {
-      notes.warn(
-        'extra-cell',
-        `the row has ${cells.length} cells under ${heads.length} heads; the last are left out (a | within a cell is written \\|)`,
-        first.at,
-      );
-    }
-    return readCells(cells, columns, reading, {
-      notes,
-      row: { ...first.at, line: at + 3 + i },
-      read: readMarkdownText,
-    });
-  });
-  return {
-    format: 'markdown',
-    file: notes.file,
-    at: head ? head.at : placeAt(at + 1, ''),
-    title,
-    within: null,
-    path: [stem, title],
-    refs: [title, stem],
-    summary: front.description === null ? null : plainWords(front.description, notes, FRONT) || null,
-    source: front.source === null ? null : plainWords(front.source, notes, FRONT) || null,
-    dice:
-      dice && head
-        ? { text: dice.text, at: { ...head.at, column: head.at.column + dice.at, length: dice.text.length } }
-        : null,
-    rows: rangesByWeight(rows, title, head?.at ?? placeAt(at + 1, ''), notes),
-  };
-}
-
 /** A line of a quote or callout without its marks; every column stays. */
 export const unquote = (line: string): string => line.replace(/^(?: {0,3}> ?)+/, (marks) => ' '.repeat(marks.length));
-
-interface FrontMatter {
-  readonly end: number;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly source: string | null;
-}
-
-/** `name:`, `title:`, `description:` and `source:` of the front matter, in the one-line form that notes have. */
-function readFrontMatter(lines: readonly string[]): FrontMatter {
-  const close =
-    lines[0]?.trim() === '---' ? lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) : -1;
-  const value = (key: string): string | null => {
-    for (const line of lines.slice(1, Math.max(1, close))) {
-      const found = line.startsWith(`${key}:`) ? line.slice(key.length + 1).trim() : '';
-      if (found !== '' && !/^[|>[{&*]/.test(found)) return unquoted(found);
-    }
-    return null;
-  };
-  return {
-    end: close + 1,
-    title: value('name') ?? value('title'),
-    description: value('description') ?? value('summary'),
-    source: value('source'),
-  };
-}
-
-function unquoted(value: string): string {
-  try {
-    const read: unknown = value.startsWith('"') ? JSON.parse(value) : value;
-    if (typeof read === 'string') return read.replace(/^'(.*)'$/, '$1');
-  } catch {
-    // Not quoted as JSON has it: taken as it stands.
-  }
-  return value.replace(/^(["'])(.*)\1$/, '$2');
-}
 
 /** The cells of a line, each with its place; an escaped pipe is a pipe. */
 export function cellsOf(line: string, number: number): readonly Cell[] {

@@ -19,7 +19,14 @@ export function readOwn(file: string, text: string): Reading {
       const table = words(get(then, 'table')) ?? '';
       const label = words(get(then, 'title')) ?? table;
       const times = Math.max(1, whole(get(then, 'times')) ?? 1);
-      return { refs: [table, table.split('/').at(-1) as string, label], label, times, auto: true, at: then.at };
+      return {
+        refs: [table, table.split('/').at(-1) as string, label],
+        label,
+        times,
+        auto: true,
+        sure: true,
+        at: then.at,
+      };
     });
     const result = get(row, 'result');
     const spelt = words(result);
@@ -39,7 +46,7 @@ export function readOwn(file: string, text: string): Reading {
     file,
     at: get(root, 'title')?.at ?? root.at,
     title: said('title') ?? 'Table',
-    within: null,
+    within: [],
     path: [id.split('/').at(-1) || (said('title') ?? 'Table')],
     refs: [id, id.split('/').at(-1) as string, said('title') ?? ''].filter((ref) => ref !== ''),
     summary: said('summary'),

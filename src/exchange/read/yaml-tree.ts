@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseAllDocuments } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseAllDocuments } from 'yaml';
 import type { Place } from '../../table/finding.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 import { type Notes, placesOf, START } from '../notes.ts';
@@ -12,26 +12,42 @@ class Refused extends Error {}
  * to read, but the file is refused where it would hold more values than IMPORT_LIMITS.values once written out.
  */
 export function readYamlTree(text: string, notes: Notes): Tree | undefined {
-  const place = placesOf(text);
-  let documents: ReturnType<typeof parseAllDocuments>;
+  const [first, ...more] = documentsIn(text, notes);
+  if (more.length > 0) {
+    notes.error('yaml', 'the file holds several documents (--- between them); only the first is read', START);
+  }
+  return first && readDocument(first, text, notes);
+}
+
+/** The documents of a YAML file, as readYamlTree reads one. */
+export const readYamlTrees = (text: string, notes: Notes): readonly (Tree | undefined)[] =>
+  documentsIn(text, notes).map((document) => readDocument(document, text, notes));
+
+type YamlDocument = Document.Parsed;
+
+function documentsIn(text: string, notes: Notes): readonly YamlDocument[] {
   try {
-    documents = parseAllDocuments(text, { version: '1.2', prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
+    const documents = parseAllDocuments(text, {
+      version: '1.2',
+      prettyErrors: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+    });
+    return Array.isArray(documents) ? documents.filter(({ contents }) => contents !== null) : [];
   } catch (error) {
     if (error instanceof RangeError) notes.error('nesting-limit', 'the file nests too deeply', START);
     else notes.error('yaml', `not YAML: ${(error as Error).message}`, START);
-    return undefined;
+    return [];
   }
-  const document = Array.isArray(documents) ? documents[0] : undefined;
-  if (!document?.contents) return undefined;
-  if (Array.isArray(documents) && documents.length > 1) {
-    notes.error('yaml', 'the file holds several documents (--- between them); only the first is read', START);
-  }
+}
+
+function readDocument(document: YamlDocument, text: string, notes: Notes): Tree | undefined {
+  const place = placesOf(text);
   for (const { message, pos } of document.errors.slice(0, 10)) {
     notes.error('yaml', `not YAML: ${message.replace(/\s+/g, ' ').trim()}`, place(pos[0], pos[1] - pos[0]));
   }
-  const reader = openReader(place, notes);
   try {
-    return reader(document.contents, START, 1).tree;
+    return openReader(place, notes)(document.contents, START, 1).tree;
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

@@ -16,29 +16,27 @@ export interface Fault {
     | 'overlap'
     | 'unreachable'
     | 'no-range'
+    | 'bad-range'
     | 'no-rows';
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly at: Place;
 }
 
-/** Faults of one kind that are named one by one. */
-const NAMED = 20;
-
-/** What is wrong with a table's dice and ranges. Ranges that cannot be read were noted by the reader. */
+/** What is wrong with a table's dice and ranges. */
 export function faultsOf(draft: Draft): readonly Fault[] {
   const { title, rows, dice } = draft;
   if (rows.length === 0) return [{ code: 'no-rows', severity: 'error', message: `${title} has no rows`, at: draft.at }];
-  const lost = rows
-    .filter(({ result }) => result === null)
-    .map(
-      (row): Fault => ({
-        code: 'no-range',
-        severity: 'warning',
-        message: `${title}: ${called(row)} has no range, so that no roll reaches it; it is kept as a comment`,
-        at: row.at,
-      }),
-    );
+  const lost = rows.flatMap((row): readonly Fault[] => {
+    const { result } = row;
+    if (result === null) {
+      const message = `${title}: ${called(row)} has no range, so that no roll reaches it; it is kept as a comment`;
+      return [{ code: 'no-range', severity: 'warning', message, at: row.at }];
+    }
+    return result.why === undefined
+      ? []
+      : [{ code: 'bad-range', severity: 'error', message: result.why, at: result.at }];
+  });
   if (dice === null) {
     return [
       ...lost,
@@ -74,16 +72,20 @@ function totalFaults({ title, rows, dice: named }: Draft, dice: Dice, at: Place)
     return rows.filter((row) => low(row) > value).sort((a, b) => low(a) - low(b))[0];
   };
   return [
-    ...limited(gaps, at, title, 'gap', ({ from, to }) => {
+    ...gaps.map(({ from, to }): Fault => {
       const place = to === high ? undefined : rowAfter(to);
       return {
+        code: 'gap',
+        severity: 'error',
         message: `${title}: ${from === to ? `${from} meets` : `${from}-${to} meet`} no row of ${written}`,
         at: place?.result?.at ?? at,
       };
     }),
-    ...limited(overlaps, at, title, 'overlap', ({ from, to, rows: both }) => {
+    ...overlaps.map(({ from, to, rows: both }): Fault => {
       const named = both.map((i) => rows[i] as DraftRow);
       return {
+        code: 'overlap',
+        severity: 'error',
         message: `${title}: ${from === to ? `${from} stands` : `${from}-${to} stand`} in ${both.length === 2 ? 'two rows' : 'more than one row'}: ${named.map((row) => `${called(row)} (${spot(row.result?.at ?? row.at)})`).join(' and ')}`,
         at: named[1]?.result?.at ?? at,
       };
@@ -119,26 +121,16 @@ function pairFaults({ title, rows, dice }: Draft, [first, second, ...more]: read
     }
   }
   return [
-    ...limited(gaps, at, title, 'gap', (pair) => ({ message: `${title}: ${pair} meets no row`, at })),
-    ...limited(overlaps, at, title, 'overlap', ({ pair, both }) => ({
-      message: `${title}: ${pair} stands in ${both.length} rows: ${both.slice(0, 3).map(called).join(' and ')}`,
-      at: both[1]?.result?.at ?? at,
-    })),
+    ...gaps.map((pair): Fault => ({ code: 'gap', severity: 'error', message: `${title}: ${pair} meets no row`, at })),
+    ...overlaps.map(
+      ({ pair, both }): Fault => ({
+        code: 'overlap',
+        severity: 'error',
+        message: `${title}: ${pair} stands in ${both.length} rows: ${both.slice(0, 3).map(called).join(' and ')}`,
+        at: both[1]?.result?.at ?? at,
+      }),
+    ),
   ];
-}
-
-function limited<T>(
-  list: readonly T[],
-  at: Place,
-  title: string,
-  code: 'gap' | 'overlap',
-  say: (each: T) => Pick<Fault, 'message' | 'at'>,
-): Fault[] {
-  const faults = list.slice(0, NAMED).map((each): Fault => ({ code, severity: 'error', ...say(each) }));
-  if (list.length > NAMED) {
-    faults.push({ code, severity: 'error', message: `${title}: ${list.length - NAMED} more of the same kind`, at });
-  }
-  return faults;
 }
 
 /** `12:7`: line and column. */

@@ -1,9 +1,10 @@
 import type { Dice } from '../../dice/notation.ts';
-import { parseDice } from '../../dice/notation.ts';
 import { formatRange } from '../../table/range.ts';
-import type { Draft, DraftRow } from '../draft.ts';
+import type { Draft, DraftRow, Format } from '../draft.ts';
 import { readDice } from '../words/dice-text.ts';
 import { type Coverage, coverage } from './coverage.ts';
+import { diceFor } from './dice-for.ts';
+import { rangesByWeight } from './weights.ts';
 
 /** A table put right, and what was changed. */
 export interface Repair {
@@ -11,46 +12,51 @@ export interface Repair {
   readonly said: string;
 }
 
+/** Formats in which a row may have been lost on the way, so that dice too large say nothing against the dice. */
+const COPIED: ReadonlySet<Format> = new Set<Format>(['text', 'csv', 'markdown', 'html', 'list']);
+
 /** The repair of a table's dice and ranges that leaves no doubt, or null where there is none or nothing to repair. */
 export function repairOf(draft: Draft): Repair | null {
-  if (draft.rows.some(({ result }) => result?.on === null)) return null;
-  const { dice } = draft;
+  const { rows, dice } = draft;
+  if (rows.some(({ result }) => !result?.on)) return unread(draft);
   if (dice === null) {
-    const text = diceFor(draft.rows);
+    const text = diceFor(rows);
     return text === null ? null : { draft: withDice(draft, text), said: `the dice are ${text}, as the rows run` };
   }
   const read = readDice(dice.text);
-  if (read === null || dice.text.includes(';')) return null;
-  const found = coverage(read, draft.rows);
+  if (read === null) {
+    const text = /^\d+$/.test(dice.text.trim()) ? diceFor(rows) : null;
+    if (text === null || text.slice(1) !== dice.text.trim()) return null;
+    return { draft: withDice(draft, text), said: `${dice.text} is a number: the dice are ${text}, as the rows run` };
+  }
+  if (dice.text.includes(';')) return null;
+  const found = coverage(read, rows);
   if (found.gaps.length === 0 && found.overlaps.length === 0) return null;
-  return smallerDie(draft, read, found) ?? byWeight(draft, read, found) ?? sameWidth(draft, read, found);
+  return smallerDie(draft, read, found) ?? byWeight(draft, read, found) ?? sameWidth(draft, found);
+}
+
+/** Ranges that are missing or cannot be read are made anew where every row has a weight. */
+function unread(draft: Draft): Repair | null {
+  if (draft.rows.some(({ weight }) => weight === null)) return null;
+  const { rows, dice } = rangesByWeight(draft.rows, draft.dice?.at ?? draft.at);
+  const was = draft.dice === null ? '' : ` (were ${draft.dice.text})`;
+  return {
+    draft: { ...draft, rows, dice },
+    said: `rows without a range that can be read: all are numbered anew, in order and by their weights; the dice are ${dice.text}${was}`,
+  };
 }
 
 const withDice = (draft: Draft, text: string): Draft => ({ ...draft, dice: { text, at: draft.dice?.at ?? draft.at } });
-
-/** Dice that the rows meet number by number: one die from 1, or the 36 faces of a d66. */
-export function diceFor(rows: readonly DraftRow[]): string | null {
-  const ends = rows.flatMap(({ result }) => result?.on?.[0] ?? []);
-  if (ends.length === 0 || rows.some(({ result }) => result?.on && result.on.length > 1)) return null;
-  if (ends.some(([low, high]) => low === null || high === null)) return null;
-  const fits = (text: string): boolean => {
-    const { gaps, overlaps, unreached } = coverage(parseDice(text), rows);
-    return gaps.length === 0 && overlaps.length === 0 && unreached.length === 0;
-  };
-  const high = ends.reduce((most, [, end]) => Math.max(most, end as number), 0);
-  const low = ends.reduce((least, [start]) => Math.min(least, start as number), high);
-  if (low === 11 && high === 66 && fits('d66')) return 'd66';
-  if (low !== 1 || high > 1_000_000) return null;
-  return [`d${high}`, `1d${high}`].find(fits) ?? null;
-}
 
 const isOneDie = ({ terms, digits }: Dice): boolean =>
   terms.length === 1 && terms[0]?.count === 1 && terms[0].sign === 1 && !digits;
 
 /** Only the last numbers meet no row: the die has too many faces. */
-function smallerDie(draft: Draft, dice: Dice, { gaps, overlaps, high, low }: Coverage): Repair | null {
+function smallerDie(draft: Draft, dice: Dice, { gaps, overlaps, unreached, high, low }: Coverage): Repair | null {
   const [gap] = gaps;
   if (
+    COPIED.has(draft.format) ||
+    unreached.length > 0 ||
     !isOneDie(dice) ||
     dice.constant !== 0 ||
     gaps.length !== 1 ||
@@ -98,7 +104,7 @@ function byWeight(draft: Draft, dice: Dice, { gaps, overlaps }: Coverage): Repai
  * Two neighbours share their border number, and one way of parting them gives both the width that most other rows have,
  * while the other way gives neither.
  */
-function sameWidth(draft: Draft, _dice: Dice, { gaps, overlaps }: Coverage): Repair | null {
+function sameWidth(draft: Draft, { gaps, overlaps }: Coverage): Repair | null {
   const [overlap] = overlaps;
   if (gaps.length > 0 || !overlap || overlap.from !== overlap.to || overlap.rows.length !== 2) return null;
   const shared = overlap.from;

@@ -1,4 +1,4 @@
-import { diceInText, hasDice } from './dice-text.ts';
+import { diceInText, hasDice, readDice, withoutMarks } from './dice-text.ts';
 
 /** Longest name that a text is taken for as a whole, and longest that stands before a colon. */
 const WHOLE = 80;
@@ -19,19 +19,36 @@ export function splitText(text: string, bare: boolean): Said {
   return { name: `${truncate(withoutMarks(text), HEAD - 1)}…`, effect: text };
 }
 
-/** The text that splitText would take apart into this name and effect, as far as there is one. */
-export function joinText({ name, effect }: Said): string {
-  if (effect === null || effect === '') return name;
-  const plain = withoutMarks(effect);
-  if (plain === name || (name.endsWith('…') && plain.startsWith(name.slice(0, -1)))) return effect;
-  return `${name}: ${effect}`;
+/**
+ * Name and effect where each word stands once: an effect that tells the name too, or goes on with it, stands alone with
+ * its dice written as in the name, provided that splitText finds the name in it again.
+ */
+export function saidOnce({ name, effect }: Said): { readonly name: string | null; readonly text: string } {
+  if (effect === null || effect === '') return { name, text: '' };
+  const alone = asNamed(effect, name);
+  const again = splitText(alone, false);
+  return again.name === name && again.effect === alone ? { name: null, text: alone } : { name, text: effect };
 }
 
-/** `[[1d4]] rats` → `1d4 rats`. */
-const withoutMarks = (text: string): string =>
-  diceInText(text, false)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.dice.text))
-    .join('');
+/** The effect with its dice written as the name has them, in the same order: `[[1d4]]` beside a name with 1d4. */
+export function asNamed(effect: string, name: string): string {
+  const written = diceInText(name, true).filter((piece) => typeof piece !== 'string');
+  let next = 0;
+  return effect.replace(/\[\[([^[\]]*)\]\]/g, (whole, dice: string) => {
+    const like = readDice(dice)?.text;
+    const found = written.findIndex((piece, i) => i >= next && piece.dice.text === like);
+    if (like === undefined || found < 0) return whole;
+    next = found + 1;
+    return `[[${written[found]?.notation}]]`;
+  });
+}
+
+/** The text that splitText would take apart into this name and effect, as far as there is one. */
+export function joinText(said: Said): string {
+  const { name, text } = saidOnce(said);
+  if (name === null) return text;
+  return text === '' ? name : `${name}: ${text}`;
+}
 
 function truncate(text: string, most: number): string {
   const space = text.lastIndexOf(' ', most);

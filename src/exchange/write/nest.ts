@@ -18,15 +18,15 @@ const AGAIN = 3;
 export function nestTables(
   drafts: readonly Draft[],
   names: readonly string[],
-  notesOf: (draft: Draft) => Notes,
+  notes: readonly Notes[],
 ): readonly (readonly (readonly Sent[])[])[] {
   const known = index(drafts, names);
   const sent = drafts.map((draft, i) =>
     draft.rows.map((row) =>
-      row.nested.flatMap((each) => resolve(each, names[i] as string, known, names, notesOf(draft))),
+      row.nested.flatMap((each) => resolve(each, names[i] as string, known, names, notes[i] as Notes)),
     ),
   );
-  return limitLoops(sent, drafts, names, notesOf);
+  return limitLoops(sent, drafts, names, notes);
 }
 
 /** Tables by id, title and name in kebab case; null where two could be meant. */
@@ -43,7 +43,7 @@ function index(drafts: readonly Draft[], names: readonly string[]): ReadonlyMap<
 }
 
 function resolve(
-  { refs, label, times, auto, at }: Nested,
+  { refs, label, times, auto, sure, at }: Nested,
   own: string,
   known: ReadonlyMap<string, string | null>,
   names: readonly string[],
@@ -54,6 +54,7 @@ function resolve(
     const table = known.get(ref) ?? known.get(idOf(ref));
     if (table) return [{ table, times, auto, limit: null }];
   }
+  if (!sure) return [];
   const several = refs.some((ref) => known.has(ref) || known.has(idOf(ref)));
   const near = nearest(idOf(label), names);
   const why = several
@@ -72,7 +73,7 @@ function limitLoops(
   sent: readonly (readonly (readonly Sent[])[])[],
   drafts: readonly Draft[],
   names: readonly string[],
-  notesOf: (draft: Draft) => Notes,
+  notes: readonly Notes[],
 ): readonly (readonly (readonly Sent[])[])[] {
   const position = new Map(names.map((name, i) => [name, i]));
   const closing = new Set<string>();
@@ -102,7 +103,7 @@ function limitLoops(
             ...path.slice(path.findIndex(({ at }) => at === target)).map(({ at }) => names[at]),
             names[target],
           ];
-          notesOf(draft).warn(
+          notes[top.at]?.warn(
             'loop',
             `tables send on to each other in a loop (${loop.join(' ⇒ ')}); it is taken ${AGAIN} times at most`,
             draft.at,

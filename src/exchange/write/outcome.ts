@@ -1,7 +1,7 @@
 import { idOf } from '../../table/names.ts';
 import type { Draft, DraftRow } from '../draft.ts';
 import type { Notes } from '../notes.ts';
-import { diceInText, hasDice } from '../words/dice-text.ts';
+import { diceInText, hasDice, withoutMarks } from '../words/dice-text.ts';
 import { splitText } from '../words/name-and-effect.ts';
 import type { Sent } from './nest.ts';
 import { numbered } from './table-names.ts';
@@ -19,7 +19,7 @@ export interface WrittenOutcome {
 
 /** Words after a roll that are its unit: time and length, which no one counts otherwise. */
 const UNIT =
-  /^\s+(game turn|turn|round|minute|hour|day|week|month|year|inche|mile|yard)s?\b(?!['’-])|^\s+(inch|feet|metres|meters)\b/i;
+  /^\s+(?:(game turn|turn|round|minute|hour|day|week|month|year|inche|mile|yard)s?|(inch|feet|metres|meters))\b(?!['’(-])/i;
 
 /** Makes the outcomes of a table's rows; the same outcome once more is sent on to the first. */
 export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], notes: Notes): readonly WrittenOutcome[] {
@@ -27,9 +27,13 @@ export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], not
   const before = new Map<string, string>();
   const counts = new Map<string, number>();
   // A table that marks its rolls means other dice in its words as words.
-  const bare = draft.format !== 'json' && !draft.rows.some(({ text }) => hasDice(text, false));
+  const unmarked = draft.format !== 'json' && !draft.rows.some(({ name, text }) => hasDice(`${name} ${text}`, false));
+  const rolled = unmarked ? draft.rows.filter((row) => !row.told && hasDice(row.text || (row.name ?? ''), true)) : [];
+  if (rolled[0]) notes.warn('rolled', `${draft.title}: ${rolledWords(rolled)}`, rolled[0].at);
   return draft.rows.map((row, i) => {
-    const outcome = outcomeOf(row, sent[i] ?? [], bare, notes);
+    const outcome = outcomeOf(row, sent[i] ?? [], unmarked && !row.told, notes);
+    // A row that no roll reaches is a comment: no other can be sent on to it.
+    if (row.result === null) return outcome;
     const key = JSON.stringify(outcome);
     const same = before.get(key);
     if (same !== undefined) return { is: same };
@@ -49,9 +53,10 @@ function outcomeOf(
   notes: Notes,
 ): WrittenOutcome & { readonly name: string } {
   const { name, effect } =
-    row.name === null ? splitText(row.text || '—', bare) : { name: row.name, effect: row.text || null };
-  const said = effect ?? (hasDice(name, bare) ? name : null);
-  const template = said === null ? null : templateOf(said, row, bare, notes);
+    row.name === null
+      ? splitText(row.text || '—', bare)
+      : { name: withoutMarks(row.name), effect: row.text || (hasDice(row.name, bare) ? row.name : null) };
+  const template = effect === null ? null : templateOf(effect, row, bare, notes);
   const then = sent.filter(({ auto }) => auto);
   const related = sent.filter(({ auto }) => !auto).map(({ table }) => table);
   return {
@@ -61,6 +66,20 @@ function outcomeOf(
     ...(then.length === 0 ? {} : { then: then.map(entryOf) }),
     ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
   };
+}
+
+/** Rows that are quoted in a finding. */
+const QUOTED = 3;
+
+/** Says which dice among the words become rolls. */
+function rolledWords(rows: readonly DraftRow[]): string {
+  const quoted = rows.slice(0, QUOTED).map(({ name, text }) => {
+    const dice = diceInText(text || (name ?? ''), true).filter((piece) => typeof piece !== 'string');
+    return dice.map(({ notation }) => notation).join(', ');
+  });
+  const where =
+    rows.length === 1 ? 'dice among the words of one row are' : `dice among the words of ${rows.length} rows are`;
+  return `${where} rolled with it (${quoted.join('; ')}${rows.length > QUOTED ? ' …' : ''})`;
 }
 
 const entryOf = ({ table, times, limit }: Sent): NonNullable<WrittenOutcome['then']>[number] =>

@@ -32,7 +32,7 @@ describe('roll tables of Foundry VTT', () => {
       { name: 'amount', dice: { text: 'd4' }, unit: null },
       { name: 'amount2', dice: { text: '2d6+1' }, unit: 'days' },
     ]);
-    expect(rats?.outcome.name).toBe('d4 rats come for 2d6+1 days');
+    expect(rats?.outcome.name).toBe('1d4 rats come for 2d6+1 days');
     expect(coins?.outcome.quantities).toMatchObject([{ dice: { text: '3d6*10' } }]);
     expect(curly?.outcome.name).toBe('A {curly} thing');
     expect(effectOf(compiled[0], 2)).toBe('with [[nonsense]] and (braces)');
@@ -87,7 +87,7 @@ describe('roll tables of Foundry VTT', () => {
     const plain = bring({ 'a.json': text });
     expect(short(plain.findings)).toEqual([`error gap 1:${text.indexOf('"1d21"') + 1}`]);
     expect(plain.findings[0]?.message).toBe(
-      'Foods: 21 meets no row of 1d21; with --fix: 21 meets no row: the dice are 1d20 (were 1d21)',
+      'Foods: 21 meets no row of 1d21; to repair: 21 meets no row: the dice are 1d20 (were 1d21)',
     );
     expect(plain.compiled[0]?.roll?.dice?.text).toBe('d21');
     const fixed = bring({ 'a.json': text }, { fix: true });
@@ -117,7 +117,7 @@ describe('roll tables of Foundry VTT', () => {
       numbers.map((n, i) => [n, n, `Thing ${i + 1}`] as const),
     );
     const plain = bring({ 'a.json': text });
-    expect(plain.findings.map(({ code, message }) => `${code} ${message.replace(/; with.*/, '')}`)).toEqual([
+    expect(plain.findings.map(({ code, message }) => `${code} ${message.replace(/; to repair.*/, '')}`)).toEqual([
       'gap Stock: 3 meets no row of 1d7',
       expect.stringMatching(/^overlap Stock: 4 stands in two rows: "Thing 3" \(1:\d+\) and "Thing 4" \(1:\d+\)$/),
       'gap Stock: 6 meets no row of 1d7',

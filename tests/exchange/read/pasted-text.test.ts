@@ -45,7 +45,7 @@ describe('pasted text', () => {
       {
         code: 'no-dice',
         severity: 'error',
-        message: 'A names no dice; its rows run from 2 to 12; name them with --dice',
+        message: 'A names no dice; its rows run from 2 to 12; name them',
       },
     ]);
     expect(problems.length).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ describe('ranges in other tools’ spellings', () => {
     ['0', [[0, 0]]],
     ['7.', [[7, 7]]],
   ])('%s', (source, intervals) => {
-    expect(readRange(source, true)).toEqual(intervals);
+    expect(readRange(source, 100)).toEqual(intervals);
     expect(looksLikeRange(source)).toBe(true);
   });
 
@@ -62,12 +62,12 @@ describe('ranges in other tools’ spellings', () => {
     ['many', 'is not a range'],
     ['$& or so', 'is not a range'],
   ])('%s is refused', (source, why) => {
-    expect(() => readRange(source, true)).toThrow(BadRange);
-    expect(() => readRange(source, true)).toThrow(why);
+    expect(() => readRange(source, 100)).toThrow(BadRange);
+    expect(() => readRange(source, 100)).toThrow(why);
   });
 
   it('00 is 100 on a d100 only', () => {
-    expect(() => readRange('00', false)).toThrow('d100 only');
+    expect(() => readRange('00', null)).toThrow('d100 only');
   });
 
   it.each(['Rats', '10 gold', '10-100 gold', 'd6', ''])('%j is no range', (text) => {

@@ -27,7 +27,7 @@ function draftOf(texts: readonly string[], names: readonly (string | null)[] = [
     file: 'a',
     at: AT,
     title: 'T',
-    within: null,
+    within: [],
     path: ['t'],
     refs: [],
     summary: null,
@@ -123,7 +123,7 @@ describe('rows', () => {
       ]),
     });
     expect(problems).toEqual([]);
-    expect(tables.map(({ name }) => name)).toEqual(['game-2', 'game-3']);
+    expect(tables.map(({ name }) => name)).toEqual(['a-game', 'a-game-2']);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a text', () => {
     ['Rats', { name: 'Rats', effect: null }],
     ['A bat: it flies', { name: 'A bat', effect: 'it flies' }],
     ['What now?!: it flies', { name: 'What now?!', effect: 'it flies' }],
-    ['[[1d4]] rats', { name: 'd4 rats', effect: '[[1d4]] rats' }],
+    ['[[1d4]] rats', { name: '1d4 rats', effect: '[[1d4]] rats' }],
     ['One. Two: three', { name: 'One. Two: three', effect: null }],
     [`${'word '.repeat(20)}end`, { name: `${'word '.repeat(12).trim()}…`, effect: `${'word '.repeat(20)}end` }],
   ])('%s', (text, said) => {
