@@ -21,6 +21,8 @@ export interface Source {
   /** As messages name it. */
   readonly path: string;
   readonly text: string;
+  /** Why it was not read. */
+  readonly refused?: string;
 }
 
 /** How a file is to be read. */

@@ -4,14 +4,20 @@ import { type Layout, widthOf, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import { escapeControls } from './printable.ts';
 
-/** Findings as people read them: the place, the line with a mark under what is meant, and what would be right. */
-export function findingsText(
+/** Findings as people read them, and how many there are in how many files. */
+export const findingsText = (findings: readonly Finding[], files: readonly SourceFile[], layout: Layout): string[] => [
+  ...findingBlocks(findings, files, layout),
+  summary(findings, files, layout.paint),
+];
+
+/** Each finding in lines: the place, the line of the file with a mark under what is meant, and what would be right. */
+export function findingBlocks(
   findings: readonly Finding[],
   files: readonly SourceFile[],
   { paint, width }: Layout,
 ): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)]));
-  const blocks = findings.map((finding) => {
+  return findings.flatMap((finding) => {
     const { severity, code, file, line, column, message } = finding;
     const strong = severity === 'error' ? paint.bad : paint.command;
     const head = `${paint.title(`${file}:${line}:${column}`)} ${strong(severity)} ${paint.faint(code)}`;
@@ -19,7 +25,6 @@ export function findingsText(
     const excerpt = source === undefined ? [] : excerptOf(source, finding, width, { strong, faint: paint.faint });
     return [head, ...wrap(message, width, '  '), ...excerpt, ''];
   });
-  return [...blocks.flat(), summary(findings, files, paint)];
 }
 
 /** A line of the file with its number, and a mark under the characters that are meant. */
@@ -59,4 +64,6 @@ function summary(findings: readonly Finding[], files: readonly SourceFile[], pai
   return count('error') > 0 ? paint.bad(text) : paint.command(text);
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** `1 file`, `1,500 files`. */
+export const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

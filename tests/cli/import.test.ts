@@ -73,9 +73,9 @@ rows:
     expect(plain.code).toBe(1);
     expect(plain.stderr).toContain(
       `foods.json:1:${FOODS.indexOf('"1d7"') + 1} error gap
-  Foods: 7 meets no row of 1d7; with --fix: `,
+  Foods: 7 meets no row of 1d7; to repair: `,
     );
-    expect(plain.stderr).toContain('omen: the table is written, but is of no use until the errors are mended\n');
+    expect(plain.stderr).toContain('omen: the table is written, but does not roll until the errors are mended\n');
     expect(plain.stdout).toContain('roll: 1d7\n');
     const fixed = await omen(['import', 'foods.json', '--fix'], { cwd });
     expect(fixed.code).toBe(0);
@@ -120,12 +120,63 @@ rows:
     [
       ['import', '.', '--from', 'foundy'],
       2,
-      '--from is foundy, which is no format that is read; did you mean foundry? (foundry, datasworn, markdown, csv, text, json)',
+      '--from is foundy, which is no format that is read; did you mean foundry? (foundry, datasworn, roll20, 5etools, markdown, html, csv, text, list, json)',
     ],
     [['import', '.', '--dice', '0d6'], 2, '--dice: "0d6" is not dice notation: at least one die is thrown'],
-    [['import', '.'], 1, '. holds no .json, .yaml, .md, .csv, .tsv or .txt file'],
+    [['import', '.'], 1, '. holds no .json, .yaml, .md, .html, .csv, .tsv, .db or .txt file'],
   ])('%j is refused', async (words, code, line) => {
     expect(await omen(words, { cwd: folderWith({}) })).toEqual({ code, stdout: '', stderr: `omen: ${line}\n` });
+  });
+
+  it('counts findings of one kind, says which tables roll and what to do; all are shown on request', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 25 }, (_, i) => [
+        `notes/t${i}.md`,
+        `# T${i}\n\n| d4 | A |\n|---|---|\n| 1-3 | a |\n${i < 8 ? '' : '| 4 | b |\n'}`,
+      ]),
+    );
+    const cwd = folderWith({ ...files, 'notes/todo.md': 'Nothing here.\n' });
+    const { code, stdout, stderr } = await omen(['import', 'notes', '-o', 'home'], { cwd });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.match(/\d error gap/g)).toHaveLength(5);
+    expect(stderr).toContain('and 3 more: error gap\n--all shows every one\n');
+    expect(stderr).not.toContain('t9: ');
+    expect(stderr).toContain(
+      '8 errors and 1 warning in 9 files\n25 tables in home; omen list home --data home shows them\n1 of 26 files brought nothing in\nomen: 17 of 25 tables roll; not yet: t0, t1, t2, t3, t4 and 3 more\n',
+    );
+    const all = await omen(['import', 'notes', '-o', 'home2', '--all'], { cwd });
+    expect(all.stderr.match(/\d error gap/g)).toHaveLength(8);
+    expect(all.stderr).toContain('t9: T9 (markdown), 2 rows\n');
+    const [good] = await results(['t9', '--data', 'home', '--dice', '4'], { cwd });
+    expect(good).toMatchObject({ outcome: { name: 'b' } });
+  });
+
+  it('tells programs line by line, and without a folder writes nothing', async () => {
+    const cwd = folderWith({ 'foods.json': FOODS, 'wind.md': WIND });
+    const { code, stdout, stderr } = await omen(['import', '.', '--json'], { cwd });
+    expect([code, stderr]).toEqual([1, '']);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map((line) => Object.keys(line)[0])).toEqual(['finding', 'table', 'table', 'import']);
+    expect(lines[0].finding).toMatchObject({ code: 'gap', severity: 'error', file: 'foods.json', line: 1 });
+    expect(lines[1].table).toMatchObject({ name: 'foods', rolls: false, rowsIn: 6, rowsOut: 6 });
+    expect(lines.at(-1).import).toEqual({
+      omen: 1,
+      folder: null,
+      files: 2,
+      tables: 2,
+      rolls: 1,
+      errors: 1,
+      warnings: 0,
+    });
+    expect(readdirSync(cwd).sort()).toEqual(['foods.json', 'wind.md']);
+  });
+
+  it('refuses what is no regular file, and reads the others', async () => {
+    const { stdout } = await shell('mkfifo pipe.md && omen import pipe.md --json; true', { cwd: folderWith({}) });
+    expect(stdout).toContain('it is no regular file; pipe it in, with - as the path');
   });
 
   it('sends no control characters to the terminal', async () => {
@@ -162,11 +213,29 @@ describe('omen export', () => {
     [['export', 'wether'], 'there is no table or command "wether"; did you mean weather? (omen list shows all tables)'],
     [
       ['export', 'weather', '--to', 'jsn'],
-      '--to is jsn, which is no format that is written; did you mean json? (foundry, markdown, csv, json)',
+      '--to is jsn, which is no format that is written; did you mean json? (foundry, roll20, markdown, csv, json)',
     ],
     [['export', 'critical'], 'critical needs --weapon (missile, bludgeoning, bladed, unarmed or thrusting)'],
   ])('%j is refused', async (words, line) => {
     expect(await omen(words)).toEqual({ code: 2, stdout: '', stderr: `omen: ${line}\n` });
+  });
+
+  it('guards cells that a spreadsheet would reckon, and import takes the guard away', async () => {
+    const cwd = folderWith({
+      'home/game.yaml': 'schema: 1\ntitle: Home\n',
+      'home/sum.yaml':
+        'schema: 1\ntitle: Sum\nroll: d2\nrows:\n  - { result: 1, name: "=1+1" }\n  - { result: 2, name: "@b" }\n',
+    });
+    const plain = await omen(['export', 'sum', '--data', 'home', '--to', 'csv'], { cwd });
+    expect(plain.stdout).toBe('d2,Name,Effect,Then\n1,=1+1,,\n2,@b,,\n');
+    const { stdout } = await shell(
+      'omen export sum --data home --to csv --safe-csv | tee sum.csv && omen import sum.csv',
+      { cwd },
+    );
+    expect(stdout).toContain("d2,Name,Effect,Then\n1,'=1+1,,\n2,'@b,,\n");
+    expect(stdout).toContain('name: "@b"');
+    expect(stdout).not.toContain('name: "\'@b"');
+    expect((await omen(['export', '--help'])).stdout).toContain('--safe-csv');
   });
 
   it('of a pool of dice is refused with the reason', async () => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/cli/command.ts';
-import { createProgress } from '../../src/cli/commands/roll/progress.ts';
+import { createProgress } from '../../src/cli/progress.ts';
 
 /** What a run of 1,000 results says on stderr, that has done 100 more in each of these milliseconds. */
 function said(times: readonly number[], terminals: { readonly stdout: boolean; readonly stderr: boolean }): string[] {

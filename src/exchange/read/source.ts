@@ -41,11 +41,12 @@ export function formatNamed(name: string): Format {
 }
 
 /** Reads the tables of a file, in the format named or the one that its content shows. */
-export function readSource({ path, text }: Source, from: Format | null, diceNamed = false): Reading {
+export function readSource({ path, text, refused }: Source, from: Format | null, diceNamed = false): Reading {
   const refuse = (code: string, message: string): Reading => ({
     drafts: [],
     findings: [{ severity: 'error', code, file: path, ...START, message }],
   });
+  if (refused !== undefined) return refuse('not-read', refused);
   if (text.length > IMPORT_LIMITS.characters) {
     const [size, most] = [text.length, IMPORT_LIMITS.characters].map((count) => count.toLocaleString('en'));
     return refuse('file-limit', `the file has ${size} characters; at most ${most} are read`);

@@ -55,6 +55,8 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'markdown',
   'html',
   'to',
+  'safe-csv',
+  'all',
 ]);
 /** Names that the interpreter gives to what the dice show. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set([

@@ -10,22 +10,27 @@ import { namedTable, tableMissing } from '../../tables.ts';
 /** What can be said to export, beside the table's inputs. */
 interface ExportOptions extends CommonOptions {
   readonly to?: string;
+  readonly safeCsv?: boolean;
   readonly ruling?: Chosen;
 }
 
 const HELP = `
-Formats: foundry (a roll table of Foundry VTT), markdown, csv and json. Each can
-be imported again. Other tools know no inputs: what depends on them is settled
+Formats: foundry (a roll table of Foundry VTT 13), roll20 (TableExport), markdown
+(for Obsidian), csv and json. Each can be imported again. Other tools know no inputs: what depends on them is settled
 for those that are given, or for their defaults. What a format cannot hold is
-named, line by line, beside the result.`;
+named, line by line, beside the result.
+
+A cell of CSV that begins with =, +, - or @ is a formula to a spreadsheet: with
+--safe-csv such cells are guarded by a ', which import takes away again.`;
 
 /** A table for other tools. */
 export const command: CommandDefinition = {
   define(command) {
     command
-      .usage('<table> [--to foundry|markdown|csv|json] [--<input> <value> …]')
+      .usage('<table> [--to foundry|roll20|markdown|csv|json] [--<input> <value> …]')
       .argument('[table]', 'the table, or game/table')
-      .addOption(valued('--to <format>', 'foundry, markdown (default), csv or json'))
+      .addOption(valued('--to <format>', 'foundry, roll20, markdown (default), csv or json'))
+      .option('--safe-csv', 'guard cells of CSV that a spreadsheet would reckon as formulas')
       .addOption(rulingOption())
       .addHelpText('after', HELP)
       .action(() => {
@@ -44,7 +49,9 @@ export const command: CommandDefinition = {
       const format = exportFormatNamed(options.to ?? 'markdown');
       const inputs = inputsFrom(command, table.inputs);
       const request = { inputs, rulings: rulingsFrom(opened, options.ruling ?? []) };
-      const { text, lost } = exportTable(table, format, request, createBinder(library.table));
+      const { text, lost } = exportTable(table, format, request, createBinder(library.table), {
+        safeCsv: options.safeCsv ?? false,
+      });
       await context.file(text);
       for (const each of lost) context.note(`${table.name}: ${each}`);
     });

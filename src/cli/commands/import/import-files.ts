@@ -1,20 +1,19 @@
 import { basename, resolve } from 'node:path';
 import { NotationError, parseDice } from '../../../dice/notation.ts';
-import type { Imported } from '../../../exchange/import.ts';
-import { importSources } from '../../../exchange/import.ts';
+import type { Format, Source } from '../../../exchange/draft.ts';
+import { type Imported, importSources } from '../../../exchange/import.ts';
 import { IMPORT_LIMITS } from '../../../exchange/limits.ts';
 import { formatNamed } from '../../../exchange/read/source.ts';
 import { stemOf, titleOf } from '../../../exchange/write/table-names.ts';
 import { decodeText } from '../../../game/decode.ts';
-import { gameNameOf } from '../../../game/files.ts';
-import { readSources } from '../../../game/sources.ts';
+import { findSources, readSourceFile } from '../../../game/sources.ts';
 import { checkGameFolder, writeGameFolder } from '../../../game/write-game.ts';
-import { findingsText } from '../../../render/findings.ts';
-import type { SourceFile } from '../../../table/compile/game.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
 import type { CommonOptions } from '../../options/options.ts';
+import { createProgress } from '../../progress.ts';
+import { shownFindings, summaryLines } from './summary.ts';
 
 /** What can be said to import. */
 export interface ImportOptions extends CommonOptions {
@@ -23,6 +22,8 @@ export interface ImportOptions extends CommonOptions {
   readonly fix?: boolean;
   readonly dice?: string;
   readonly title?: string;
+  readonly all?: boolean;
+  readonly json?: boolean;
 }
 
 /** Reads other tools' tables, writes a game or a table, and says what was found. @throws OmenError */
@@ -31,44 +32,91 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const folder = options.output === undefined ? null : resolve(context.cwd, options.output);
   if (folder !== null) checkGameFolder(folder, options.output as string);
   const dice = options.dice === undefined ? null : checkDice(options.dice);
-  const sources = await readAll(paths, context);
-  const [first = '-', ...others] = paths;
-  const named = folder
-    ? basename(folder)
-    : others.length > 0 || first === '-'
-      ? 'imported'
-      : stemOf(resolve(context.cwd, first));
-  const imported = importSources(sources, {
-    from,
-    fix: options.fix ?? false,
-    dice,
-    title: options.title ?? titleOf(named),
-  });
+  const read = await readerOf(paths, context);
+  const imported = importAll(
+    read,
+    { from, dice, fix: options.fix ?? false, title: options.title ?? titleFor(paths, folder, context) },
+    context,
+  );
   const errors = imported.findings.filter(({ severity }) => severity === 'error').length;
-  if (imported.findings.length > 0) {
-    context.note(...findingsText(imported.findings, sources, await context.layout('stderr')));
+  if (errors > 0) context.exitCode = EXIT.failed;
+  if (!options.json) {
+    const layout = await context.layout('stderr');
+    context.note(...shownFindings(imported.findings, (path) => read.file(path).text, layout, options.all ?? false));
   }
   if (imported.tables.length > 0) {
     if (folder !== null) writeGameFolder(folder, imported.files);
-    else await writeOne(imported, context);
+    else if (!options.json) await writeOne(imported, context);
   }
-  for (const { name, title, format, rowsIn, rowsOut } of imported.tables) {
-    const rows = rowsIn === rowsOut ? `${rowsIn} rows` : `${rowsIn} rows in, ${rowsOut} out`;
-    context.note(`${name}: ${title} (${format}), ${rows}`);
+  const output = folder === null ? null : (options.output as string);
+  if (options.json) await tellPrograms(imported, output, context);
+  else context.note(...summaryLines(imported, output, options.all ?? false));
+}
+
+/** The files to read, each as it is asked for; the text that came in is kept. */
+interface Reader {
+  readonly paths: readonly string[];
+  file(path: string): Source;
+}
+
+async function readerOf(paths: readonly string[], context: Context): Promise<Reader> {
+  const most = IMPORT_LIMITS.characters * 4;
+  const piped = paths.includes('-') ? await readInput(context, most) : '';
+  return {
+    paths: paths.flatMap((path) => (path === '-' ? [path] : findSources([path], context.cwd, IMPORT_LIMITS.files))),
+    file: (path) => (path === '-' ? { path, text: piped } : readSourceFile(path, context.cwd, most)),
+  };
+}
+
+function importAll(
+  read: Reader,
+  how: { readonly from: Format | null; readonly dice: string | null; readonly fix: boolean; readonly title: string },
+  { stderr }: Context,
+): Imported {
+  const progress = createProgress({ stderr }, read.paths.length);
+  function* sources(): Generator<Source> {
+    for (const [i, path] of read.paths.entries()) {
+      yield read.file(path);
+      progress.at(i + 1);
+    }
   }
-  if (folder !== null && imported.tables.length > 0) {
-    const count = imported.tables.length === 1 ? '1 table' : `${imported.tables.length} tables`;
-    context.note(`${count} in ${options.output}; omen list ${gameNameOf(folder)} --data ${options.output} shows them`);
+  try {
+    return importSources(sources(), how);
+  } finally {
+    progress.end();
   }
-  if (errors > 0) {
-    context.exitCode = EXIT.failed;
-    const what = folder === null ? 'the table' : 'the game';
-    context.note(
-      imported.tables.length === 0
-        ? 'omen: nothing was written'
-        : `omen: ${what} is written, but is of no use until the errors are mended`,
-    );
-  }
+}
+
+/** The title of a game that has none: its folder's name, or that of what is read. */
+function titleFor([first = '-', ...others]: readonly string[], folder: string | null, { cwd }: Context): string {
+  if (folder !== null) return titleOf(basename(folder));
+  return titleOf(others.length > 0 || first === '-' ? 'imported' : stemOf(resolve(cwd, first)));
+}
+
+/** A line for each finding and each table, and one that sums them up. */
+async function tellPrograms(
+  { sources, tables, findings }: Imported,
+  folder: string | null,
+  context: Context,
+): Promise<void> {
+  const count = (severity: string): number => findings.filter((each) => each.severity === severity).length;
+  await context.json(
+    ...findings.map(({ severity, code, file, line, column, message }) => ({
+      finding: { severity, code, file, line, column, message },
+    })),
+    ...tables.map((table) => ({ table })),
+    {
+      import: {
+        omen: 1,
+        folder,
+        files: sources,
+        tables: tables.length,
+        rolls: tables.filter(({ rolls }) => rolls).length,
+        errors: count('error'),
+        warnings: count('warning'),
+      },
+    },
+  );
 }
 
 async function writeOne({ files, tables }: Imported, context: Context): Promise<void> {
@@ -77,9 +125,7 @@ async function writeOne({ files, tables }: Imported, context: Context): Promise<
     throw new OmenError(
       'usage',
       `${tables.length === 1 ? 'the table is two files' : `there are ${tables.length} tables`}; name a folder for them with -o <folder>`,
-      {
-        option: 'output',
-      },
+      { option: 'output' },
     );
   }
   await context.file(table.text);
@@ -92,17 +138,6 @@ function checkDice(text: string): string {
     if (!(error instanceof NotationError)) throw error;
     throw new OmenError('bad-dice', `--dice: ${error.message}`, { option: 'dice', value: text });
   }
-}
-
-/** All files; `-` is the standard input. */
-async function readAll(paths: readonly string[], context: Context): Promise<readonly SourceFile[]> {
-  const limits = { files: IMPORT_LIMITS.files, bytes: IMPORT_LIMITS.characters * 4 };
-  const files: SourceFile[] = [];
-  for (const path of paths) {
-    if (path === '-') files.push({ path: '-', text: await readInput(context, limits.bytes) });
-    else files.push(...readSources([path], context.cwd, limits));
-  }
-  return files;
 }
 
 async function readInput({ stdin }: Context, most: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { JsonLines } from '../../../render/json-lines.ts';
 import type { Context } from '../../command.ts';
 import { createLineWriter } from '../../lines/line-writer.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from '../../progress.ts';
 
 /** Writes the lines of `count` results, from index `first` on. @throws OmenError after those that could be had */
 export async function writeLines(

@@ -1,4 +1,4 @@
-import type { Context } from '../../command.ts';
+import type { Context } from './command.ts';
 
 /** A line on stderr that says how far a long run is. */
 export interface Progress {
@@ -11,9 +11,13 @@ export interface Progress {
 const FIRST = 2_000;
 const EACH = 500;
 
-/** Shown only where someone can see it: stderr is a terminal, and the results go elsewhere. */
-export function createProgress({ stdout, stderr }: Context, count: number, now = Date.now): Progress {
-  if (!stderr.isTTY || stdout.isTTY) return { at() {}, end() {} };
+/** Shown only where someone can see it: stderr is a terminal, and the results, if there are any, go elsewhere. */
+export function createProgress(
+  { stdout, stderr }: Pick<Context, 'stderr'> & { readonly stdout?: Context['stdout'] },
+  count: number,
+  now = Date.now,
+): Progress {
+  if (!stderr.isTTY || stdout?.isTTY) return { at() {}, end() {} };
   const start = now();
   let next = start + FIRST;
   let shown = false;
