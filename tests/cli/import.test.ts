@@ -131,8 +131,8 @@ rows:
   it('counts findings of one kind, says which tables roll and what to do; all are shown on request', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 25 }, (_, i) => [
-        `notes/t${i}.md`,
-        `# T${i}\n\n| d4 | A |\n|---|---|\n| 1-3 | a |\n${i < 8 ? '' : '| 4 | b |\n'}`,
+        `notes/tab${i}.md`,
+        `# Tab${i}\n\n| d4 | A |\n|---|---|\n| 1-3 | a |\n${i < 8 ? '' : '| 4 | b |\n'}`,
       ]),
     );
     const cwd = folderWith({ ...files, 'notes/todo.md': 'Nothing here.\n' });
@@ -140,14 +140,14 @@ rows:
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.match(/\d error gap/g)).toHaveLength(5);
     expect(stderr).toContain('and 3 more: error gap\n--all shows every one\n');
-    expect(stderr).not.toContain('t9: ');
+    expect(stderr).not.toContain('tab9: ');
     expect(stderr).toContain(
-      '8 errors and 1 warning in 9 files\n25 tables in home; omen list home --data home shows them\n1 of 26 files brought nothing in\nomen: 17 of 25 tables roll; not yet: t0, t1, t2, t3, t4 and 3 more\n',
+      '8 errors and 1 warning in 9 files\n25 tables in home; omen list home --data home shows them\n1 of 26 files brought nothing in\nomen: 17 of 25 tables roll; not yet: tab0, tab1, tab2, tab3, tab4 and 3 more\n',
     );
     const all = await omen(['import', 'notes', '-o', 'home2', '--all'], { cwd });
     expect(all.stderr.match(/\d error gap/g)).toHaveLength(8);
-    expect(all.stderr).toContain('t9: T9 (markdown), 2 rows\n');
-    const [good] = await results(['t9', '--data', 'home', '--dice', '4'], { cwd });
+    expect(all.stderr).toContain('tab9: Tab9 (markdown), 2 rows\n');
+    const [good] = await results(['tab9', '--data', 'home', '--dice', '4'], { cwd });
     expect(good).toMatchObject({ outcome: { name: 'b' } });
   });
 

@@ -89,7 +89,9 @@ function advice(findings: readonly Finding[]): readonly string[] {
     ...(findings.some(({ message }) => message.includes('; to repair: '))
       ? ['--fix does what is said behind "to repair"']
       : []),
-    ...(findings.some(({ message }) => message.endsWith('; name them')) ? ['--dice 2d6 names the dice of tables that name none'] : []),
+    ...(findings.some(({ message }) => message.endsWith('; name them'))
+      ? ['--dice 2d6 names the dice of tables that name none']
+      : []),
   ];
 }
 
