@@ -70,7 +70,7 @@ describe('a batch', () => {
     expect(between).toHaveLength(LINES.length);
     expect(new Set(between).size).toBe(1);
     expect([code, stderr]).toEqual([1, '']);
-  });
+  }, 120_000);
 
   it('goes on where a line meets a fault of the program', async () => {
     const library = await openLibrary();
