@@ -8,6 +8,7 @@ import { bundle } from './bundle.ts';
 import { declarations } from './declarations.ts';
 import { manPage } from './man-page.ts';
 import { notices } from './notices.ts';
+import { pageBundle } from './page-bundle.ts';
 import { root } from './root.ts';
 import { writeFolder } from './write-folder.ts';
 
@@ -53,13 +54,15 @@ function compiledGames(buildId: string) {
 
 const buildId = makeBuildId();
 const { scripts, packages } = await bundle(buildId);
+const page = await pageBundle();
 writeFolder(
   join(root, 'dist'),
   new Map([
     ...scripts,
+    ...page.files,
     ...declarations(),
     ...compiledGames(buildId),
     ['man/omen.1', Buffer.from(await manPage())],
-    ['THIRD-PARTY.txt', notices(packages)],
+    ['THIRD-PARTY.txt', notices([...new Set([...packages, ...page.packages])].sort())],
   ]),
 );

@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build, transform } from 'esbuild';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { oneCore } from './one-core.ts';
 import { root } from './root.ts';
 import { withoutUnused } from './unused.ts';
@@ -10,6 +10,15 @@ const outdir = join(root, 'dist');
 /** What esbuild makes of the program's entry. */
 const ENTRY = 'dist/cli/entry.cjs';
 
+/**
+ * For Node, yaml offers CommonJS only: larger, slower, and without names when it is imported dynamically.
+ * What jsonc-parser offers Node is UMD, whose inner files a bundler cannot see.
+ */
+export const packageAlias = {
+  yaml: join(root, 'node_modules/yaml/browser/index.js'),
+  'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
+};
+
 const common = {
   absWorkingDir: root,
   outdir,
@@ -19,12 +28,7 @@ const common = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // For Node, yaml offers CommonJS only: larger, slower, and without names when it is imported dynamically.
-  // What jsonc-parser offers Node is UMD, whose inner files a bundler cannot see.
-  alias: {
-    yaml: join(root, 'node_modules/yaml/browser/index.js'),
-    'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
-  },
+  alias: packageAlias,
   sourcesContent: false,
   metafile: true,
   write: false,
@@ -56,8 +60,6 @@ export async function bundle(buildId: string) {
       sourcemap: 'inline',
     }),
   ]);
-  const inputs = [library, cli].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  const packages = inputs.flatMap((path) => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
   const [core] = (cli.metafile.outputs[ENTRY]?.imports ?? []).map(({ path }) => path);
   if (core === undefined) throw new Error('the program has no core; see one-core.ts');
   // The entry only hands on what the core exports: the core takes its place, which saves each run a file.
@@ -68,8 +70,15 @@ export async function bundle(buildId: string) {
       ...library.outputFiles.map(({ path, contents }) => [fileName(path), Buffer.from(contents)] as const),
       ...(await Promise.all(parts.map(({ path, text }) => asCommonJs(named(fileName(path)), named(text))))).flat(),
     ],
-    packages: [...new Set(packages)].sort(),
+    packages: bundledPackages([library.metafile, cli.metafile]),
   };
+}
+
+/** The folders of the packages that went into these bundles. */
+export function bundledPackages(bundles: readonly Metafile[]): readonly string[] {
+  const inputs = bundles.flatMap((metafile) => Object.keys(metafile.inputs));
+  const packages = inputs.flatMap((path) => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
+  return [...new Set(packages)].sort();
 }
 
 const fileName = (path: string) => relative(outdir, path);

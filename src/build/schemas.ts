@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
+import type { RegexAction } from 'valibot';
 import { goldenSchema } from '../table/golden/schema.ts';
 import { definitions } from '../table/schema/definitions.ts';
 import { gameSchema } from '../table/schema/game.ts';
@@ -83,11 +84,17 @@ function print(
     definitions,
     // That a list is no mapping needs no saying in JSON Schema.
     ignoreActions: ['check'],
+    // Patterns of JSON Schema know the classes of Unicode without a flag.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      isUnicode(valibotAction) ? { ...jsonSchema, pattern: valibotAction.requirement.source } : undefined,
   });
   const about = { $schema, $comment: MADE, title, description, ...rest, definitions: needed(rest, $defs ?? {}) };
   // Draft 7 knows `$defs` by its older name, and editors only that.
   return `${JSON.stringify(about, null, 2).replaceAll('"#/$defs/', '"#/definitions/')}\n`;
 }
+
+const isUnicode = (action: { readonly type: string }): action is RegexAction<string, undefined> =>
+  action.type === 'regex' && (action as RegexAction<string, undefined>).requirement.flags === 'u';
 
 /** The definitions that a schema refers to, directly or through others. */
 function needed(schema: object, all: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

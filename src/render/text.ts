@@ -8,6 +8,7 @@ import type {
   ResultModifier,
   ResultNext,
   ResultOutcome,
+  ResultPool,
   ResultQuantity,
   ResultRoll,
   ThrownBy,
@@ -93,18 +94,25 @@ function rollText(roll: ResultRoll): string {
   const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
   const parts: string[] = [];
   if (dice !== null) {
-    const thrown = pool ? rolled.join(' ') : workingOf(parseDice(dice), rolled);
-    const sum =
-      pool !== null || natural === null || thrown === formatNumeral(natural) ? '' : ` = ${formatNumeral(natural)}`;
+    const byOne = pool?.successes !== undefined;
+    const thrown = byOne || rolled.length === 0 ? rolled.join(' ') : workingOf(parseDice(dice), rolled);
+    const sum = byOne || natural === null || thrown === formatNumeral(natural) ? '' : ` = ${formatNumeral(natural)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
-  if (modifiers.length > 0 && pool === null && total !== null) parts[parts.length - 1] += ` = ${formatNumeral(total)}`;
+  if (modifiers.length > 0 && pool?.successes === undefined && total !== null)
+    parts[parts.length - 1] += ` = ${formatNumeral(total)}`;
   if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
   if (clamped !== null) parts.push(`read as ${formatNumeral(clamped)}`);
   if (target) parts.push(targetText(target));
-  if (pool) parts.push(pool.successes === 1 ? '1 success' : `${pool.successes} successes`);
+  if (pool) parts.push(...poolWords(pool));
   return parts.join(', ');
+}
+
+/** `2 successes`, and what else the table counts: `sixes 1`. */
+export function poolWords({ successes, misses, ones, ...counts }: ResultPool): string[] {
+  const passed = successes === undefined ? [] : [successes === 1 ? '1 success' : `${successes} successes`];
+  return [...passed, ...Object.entries(counts).map(([name, count]) => `${kebab(name).replace(/-/g, ' ')} ${count}`)];
 }
 
 export const modifierText = ({ name, value }: ResultModifier): string => `${name} ${signed(value)}`;

@@ -2,6 +2,7 @@
  * A table as the interpreter uses it: read, checked and made of plain data only, so that it can be stored as JSON.
  * Everything that a table file says stands here; nothing here knows where the file came from.
  */
+import type { Keep } from '../dice/keep.ts';
 import type { Dice } from '../dice/notation.ts';
 
 /** A whole number that inputs, rulings and dice settle: a literal, a name, a sum, or a value chosen by a fact. */
@@ -82,12 +83,32 @@ export interface Roll {
 }
 export type Outside = 'error' | 'clamp' | 'none';
 
-/** So many of the die are thrown and each is tested by itself; natural `always` succeeds, natural `never` fails. */
+/** So many of the die are thrown. */
 export interface Pool {
   readonly size: Num;
+  /** What the total is read from; null: each die is tested by itself, and the total is how many succeed. */
+  readonly read: PoolReading | null;
+  /** What is thrown in the stead of a pool without dice; null: nothing, which shows 0. */
+  readonly none: { readonly size: number; readonly read: PoolReading } | null;
+  /** Natural `always` succeeds, natural `never` fails. */
   readonly always: number | null;
   readonly never: number | null;
+  /** Further numbers that the dice show together: those that the table asks for. */
+  readonly counts: readonly PoolCount[];
 }
+
+export interface PoolCount {
+  readonly name: string;
+  readonly of: PoolReading;
+}
+
+/** What the dice of a pool show together: see `Statistic` in src/dice. */
+export type PoolReading =
+  | { readonly of: 'sum'; readonly keep: Keep | null }
+  | { readonly of: 'count'; readonly within: readonly Interval[] }
+  | { readonly of: 'sets'; readonly least: number }
+  | { readonly of: 'largest-set' }
+  | { readonly of: 'set-value'; readonly ties: 'highest' | 'lowest' };
 
 export type Pass = 'at-most' | 'under' | 'at-least' | 'over';
 export interface TargetTest {

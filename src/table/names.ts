@@ -7,15 +7,21 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export const camel = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `Winds of magic!` → `winds-of-magic`: the id of a name. */
+/** `Winds of magic!` → `winds-of-magic`, `Café` → `cafe`, `晴れ` → `晴れ`: the id of a name, with the letters of its script. */
 export function idOf(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
+
+const LETTERS = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`;
+/** The pattern of words in kebab case, of small letters of any script, or of one that knows no others. */
+export const KEBAB_WORDS = `${LETTERS}(?:-${LETTERS})*`;
+export const KEBAB = new RegExp(`^${KEBAB_WORDS}$`, 'u');
 
 /** The name most like the given one, or one of whose words is, if any is near enough to have been meant. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {

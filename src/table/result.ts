@@ -40,20 +40,17 @@ export interface ResultRoll {
   readonly total: number | null;
   /** The value looked up where the total left the table and the policy is to clamp. */
   readonly clamped: number | null;
-  /** For a pool: how many dice succeeded, how many did not, and how many showed a natural 1. */
+  /** For a pool: what is counted over its dice. */
   readonly pool: ResultPool | null;
   /** What the total, or each die of a pool, was tested against. */
   readonly target: ResultTarget | null;
 }
 
-export interface ResultPool {
-  /** Dice that succeeded. */
-  readonly successes: number;
-  /** Dice that did not. */
-  readonly misses: number;
-  /** Dice that show a natural 1. */
-  readonly ones: number;
-}
+/**
+ * What is counted over the dice of a pool, by name: where each is tested by itself `successes`, `misses` and `ones`
+ * (natural ones), and what the table counts by names of its own. Null where nothing is counted.
+ */
+export type ResultPool = Readonly<Record<string, number>>;
 
 export interface ResultThrow {
   /** What each die shows. */

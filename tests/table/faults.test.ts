@@ -233,6 +233,12 @@ const faults: readonly Fault[] = [
     /^effect must be text; what starts with \{ stands in quotes$/,
   ],
   ['a key glued to its value', 'rows:\n  - { name:a, effect: b }\n', '', /^a space is missing after name:$/],
+  [
+    'a name without a letter',
+    'rows:\n  - { name: "🔥" }\n',
+    '4:13 missing-id',
+    /^"🔥" has no letter or digit to make an id of/,
+  ],
   ['a tag', 'rows:\n  - { name: !x a }\n', '4:13 yaml-tag', /put text that starts with ! in quotes$/],
   ['a merge key', 'rows:\n  - { <<: { id: b }, name: a }\n', '4:7 yaml-merge', /^merge keys \(<<\) are not used/],
   ['two documents', 'rows: [{ name: a }]\n---\nrows: []\n', '4:1 yaml', /one table is one file$/],

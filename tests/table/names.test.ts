@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../src/table/names.ts';
+import { idOf, KEBAB, nearest } from '../../src/table/names.ts';
+
+describe('the id of a name', () => {
+  it.each([
+    ['Winds of magic!', 'winds-of-magic'],
+    ['Café', 'cafe'],
+    ['Straße', 'straße'],
+    ['Łódź', 'łodz'],
+    ['晴れ', '晴れ'],
+    ['が ぎ', 'が-ぎ'],
+    ['한국 날씨', '한국-날씨'],
+    ['طقس', 'طقس'],
+    ['मौसम', 'मौसम'],
+  ])('%s is %s, in kebab case', (name, id) => {
+    expect(idOf(name)).toBe(id);
+    expect(KEBAB.test(id)).toBe(true);
+  });
+
+  it('is none where nothing is a letter or digit', () => {
+    expect(idOf('🔥 !')).toBe('');
+  });
+});
 
 describe('the nearest name', () => {
   it.each([

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { sha256 as sha256Bytes } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BattleEvent, FORM, type UnsealedEvent } from '../event.ts';
 import { fromOldForm } from './old-form.ts';
 import { faultOf } from './schema.ts';
 
 /** SHA-256 of the text in UTF-8, or of bytes as they stand, in hexadecimal. */
-export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string | Uint8Array): string =>
+  bytesToHex(sha256Bytes(typeof text === 'string' ? utf8ToBytes(text) : text));
 
 /** `,"hash":"…"}`, with which each line ends. */
 const SEAL = /^,"hash":"([0-9a-f]{64})"\}$/;
@@ -26,9 +28,9 @@ export type ReadLine = { readonly event: BattleEvent } | { readonly problem: str
 
 /** Reads the bytes of a line that should come after an event of number `before` and hash `prev`, in the same form. */
 export function readLine(bytes: Uint8Array, before: BattleEvent | undefined): ReadLine {
-  const seal = SEAL.exec(Buffer.from(bytes.subarray(-SEAL_LENGTH)).toString('latin1'));
+  const seal = SEAL.exec(LATIN1.decode(bytes.subarray(-SEAL_LENGTH)));
   if (seal === null) return { problem: 'is no event of a battle' };
-  const body = Buffer.concat([bytes.subarray(0, -SEAL_LENGTH), CLOSING]);
+  const body = concatBytes(bytes.subarray(0, -SEAL_LENGTH), CLOSING);
   if (sha256(body) !== seal[1]) return { problem: 'was changed after it was written' };
   let written: Readonly<Record<string, unknown>>;
   try {
@@ -47,7 +49,8 @@ export function readLine(bytes: Uint8Array, before: BattleEvent | undefined): Re
   return follows(event, before);
 }
 
-const CLOSING = Buffer.from('}');
+const CLOSING = utf8ToBytes('}');
+const LATIN1 = new TextDecoder('latin1');
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function follows(event: BattleEvent, before: BattleEvent | undefined): ReadLine {

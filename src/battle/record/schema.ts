@@ -44,7 +44,7 @@ const roll = v.strictObject({
   modifiers: v.array(settled),
   total: v.nullable(whole),
   clamped: v.nullable(whole),
-  pool: v.nullable(v.strictObject({ successes: whole, misses: whole, ones: whole })),
+  pool: v.nullable(mapping(whole)),
   target: v.nullable(
     v.strictObject({ name: text, value: whole, modifiers: v.array(settled), needed: whole, pass: text }),
   ),

@@ -5,13 +5,14 @@ import type { DiceSource } from '../../dice/source.ts';
 import { plain } from '../../render/words.ts';
 import type { Binder } from '../../table/bind/bind.ts';
 import { checkInput } from '../../table/bind/inputs.ts';
+import { missingInputs } from '../../table/bind/missing.ts';
 import type { Request } from '../../table/bind/request.ts';
 import type { Bound } from '../../table/bind/settled.ts';
-import type { Fact, Input, InputValue, Table } from '../../table/model.ts';
+import type { InputValue, Table } from '../../table/model.ts';
 import type { Need, Result } from '../../table/result.ts';
+import { picksIn } from '../../table/throw/picks.ts';
 import { asResult } from '../../table/throw/resolve.ts';
 import { type Thrown, throwTable } from '../../table/throw/throw.ts';
-import { holds } from '../../table/when.ts';
 import { diceLeftOver, impossibleDie } from '../dice.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
 
@@ -65,7 +66,7 @@ export async function askTable(asked: AskRequest, asker: Asker): Promise<Answere
   };
   for (let ended = false; ; ) {
     const inputs = steps.at(-1) as Given;
-    const input = ended ? undefined : findMissingInput(table, inputs, ask);
+    const input = ended ? undefined : missingInputs(table, inputs, ask)[0];
     if (input) {
       const answer = await asker.input(input);
       if (answer === END) ended = true;
@@ -110,7 +111,7 @@ export async function askInputs(
   const steps: Given[] = [given];
   for (;;) {
     const inputs = steps.at(-1) as Given;
-    const input = findMissingInput(table, inputs, ask);
+    const input = missingInputs(table, inputs, ask)[0];
     if (!input) return inputs;
     const answer = await asker.input(input);
     if (answer === END || (answer === BACK && steps.length === 1)) return null;
@@ -167,39 +168,4 @@ function questionOf(
     before,
     of: shows?.map(String) ?? picksIn(thrown, need.for, faces),
   };
-}
-
-/** The names that a quantity is picked from, wherever in the result it stands. */
-function picksIn({ entry, then, also }: Thrown, name: string, faces: number): readonly string[] | null {
-  const outcomes = [entry?.outcome, ...(entry?.also ?? [])].filter((outcome) => outcome != null);
-  for (const { quantities } of outcomes) {
-    for (const { name: own, source } of quantities) {
-      if (own === name && source.kind === 'pick' && source.of.length === faces) return source.of;
-    }
-  }
-  for (const nested of [...then, ...also.flatMap((each) => each.then)]) {
-    const found = picksIn(nested, name, faces);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The first input that has no value and needs one, or is in `ask`; undefined where nothing is missing. */
-function findMissingInput(
-  { inputs }: Table,
-  given: Readonly<Record<string, Fact>>,
-  ask: readonly string[],
-): Input | undefined {
-  const missing = inputs.filter(({ name }) => given[name] === undefined);
-  const plain = missing.find(({ name, required }) => required || ask.includes(name));
-  if (plain) return plain;
-  const settled: Record<string, InputValue> = {};
-  for (const { name, default: fallback } of inputs) {
-    const value = given[name] ?? fallback;
-    if (value !== null && value !== undefined) settled[name] = value;
-  }
-  return missing.find(
-    ({ name, optionalWhere }) =>
-      settled[name] === undefined && optionalWhere !== null && !holds(optionalWhere, settled),
-  );
 }

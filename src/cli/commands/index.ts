@@ -93,6 +93,10 @@ export const commands = index({
     summary: 'the exact odds of a table; --<input> 5-10 sweeps an input',
     load: async () => (await import('./odds/odds.ts')).command,
   },
+  page: {
+    summary: 'a page for the phone beside the table, in one file',
+    load: async () => (await import('./page/page.ts')).command,
+  },
   play: {
     summary: 'a prompt that remembers, for a whole game at the table',
     load: async () => (await import('./play/play.ts')).command,

@@ -60,14 +60,11 @@ export function flatten(table: Table, request: Request, binder: Binder): FlatTab
   };
   const { roll } = bound;
   if (roll?.pool) {
-    throw new OmenError(
-      'cannot-export',
-      `${table.id} throws a pool of dice and counts successes, which other formats cannot hold`,
-    );
+    throw new OmenError('cannot-export', `${table.id} throws a pool of dice, which other formats cannot hold`);
   }
   if (roll === null || roll.dice === null) {
     lose('no dice are thrown here, so it is a d1 with one row');
-    const entry = bound.settled ?? bound.entry({ natural: Number.NaN });
+    const entry = bound.settled ?? bound.entry({});
     return finish(ONE, [make([[1, 1]], '1', entry.outcome)]);
   }
   const { dice } = roll;

@@ -1,3 +1,4 @@
+import { poolText } from '../../table/bind/pool.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import type { Table } from '../../table/model.ts';
 import type { Inputs } from '../../table/result.ts';
@@ -18,7 +19,7 @@ export function rollWords({ table, roll, because }: Bound): string | null {
   const { dice, pool, target } = roll;
   const thrown =
     pool !== null
-      ? `${pool.size === 1 ? '' : pool.size}D${pool.faces}, each die by itself`
+      ? `${poolText(pool).toUpperCase()}${pool.tested ? ', each die by itself' : ''}`
       : dice === null
         ? `computed: ${table.roll?.modifiers.map(({ name }) => name).join(', ')}`
         : dice.text.toUpperCase();

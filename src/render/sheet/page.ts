@@ -1,5 +1,5 @@
 import { describeInput } from '../../table/bind/inputs.ts';
-import type { Input, Ruling, Table, TargetTest } from '../../table/model.ts';
+import type { Input, PoolReading, Ruling, Table, TargetTest } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { givenWords } from '../odds/roll-words.ts';
 import { plain } from '../words.ts';
@@ -59,6 +59,13 @@ function defaultsThatMatter(table: Table, inputs: Readonly<Record<string, unknow
   });
 }
 
+/** `the highest`, `the lowest 2`, `all but the lowest` */
+function readingWords(reading: PoolReading): string {
+  if (reading.of !== 'sum' || reading.keep === null) return 'added up';
+  const { what, which, count } = reading.keep;
+  return `${what === 'keep' ? '' : 'all but '}the ${which}${count === 1 ? '' : ` ${count}`}${what === 'keep' && count === 1 ? '' : ' added up'}`;
+}
+
 function rollLines(table: Table): string[] {
   const { roll, tests } = table;
   if (roll === null) return [];
@@ -70,7 +77,9 @@ function rollLines(table: Table): string[] {
     pool === null
       ? [dice, tested]
       : [
-          `${numberWords(pool.size, lets, true)} × ${dice}, each ${tested}`,
+          `${numberWords(pool.size, lets, true)} × ${dice}, ${pool.read === null ? `each ${tested}` : readingWords(pool.read)}`,
+          ...(pool.none === null ? [] : [`without dice ${pool.none.size} × ${dice}, ${readingWords(pool.none.read)}`]),
+          ...(pool.read === null ? [] : [tested]),
           ...(pool.always === null ? [] : [`a natural ${pool.always} always succeeds`]),
           ...(pool.never === null ? [] : [`a natural ${pool.never} never`]),
         ];

@@ -4,14 +4,16 @@ import type { Fact, Facts, Outcome, Roll, Row, Table } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { ResultModifier } from '../result.ts';
 import { holds } from '../when.ts';
+import { activeRows, withLateLets } from './active-rows.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
-import { boundarySums, createLookUp } from './look-up.ts';
+import { createLookUp, type LookUp, tellingThrows } from './look-up.ts';
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
+import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
-import { bindPool, bindTarget, listed, listModifiers, sumOf } from './target.ts';
+import { bindTarget, listed, listModifiers, sumOf } from './target.ts';
 
 /** Finds a table by its full id. @throws OmenError where there is none. */
 export type FindTable = (id: string) => Table;
@@ -53,7 +55,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   const rulings = settleRulings(table.rulings, request.rulings ?? {});
   const facts: Record<string, Fact> = { ...inputs, ...rulings };
   for (const { name, value, late } of table.lets) if (!late) facts[name] = evaluate(value, facts);
-  const rows = table.rows.filter((row) => row.when.every((when) => holds(when, facts)));
+  const rows = activeRows(table, facts);
   const places: OutcomeScope = {
     table,
     inputs,
@@ -63,74 +65,62 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     later: dependsOnDice(table),
   };
 
-  const settle = (row: Row | null, showing: Showing): Entry => {
-    const entry = settleEntry(row, rows, facts, showing, places);
+  const settle = (row: Row | null, showing: Showing | null, clamped: number | null): Entry => {
+    const entry = settleEntry(row, rows.at(showing?.facts ?? {}), facts, showing, clamped, places);
     const bindWith = (ruling: string, choice: string): Bound =>
       binder.bind(table.id, { ...request, rulings: { ...request.rulings, [ruling]: choice } });
     const decide = (rolled: readonly number[]) =>
-      decisiveRulings(table.rulings, rulings, bindWith, entry, { shown: showing.shown, rolled });
+      decisiveRulings(table.rulings, rulings, bindWith, entry, { shown: showing?.shown ?? null, rolled });
     let decided: Readonly<Record<string, string>> | null = null;
     const decideOnce = () => {
       decided ??= decide([]);
       return decided;
     };
-    return { ...entry, rulings: showing.pool === null ? decideOnce : decide };
+    return { ...entry, rulings: roll?.pool && showing !== null ? decide : decideOnce };
   };
   const outcomes = (): Outcome[] =>
-    rows.filter(({ match }) => !WITHOUT_DICE.has(match.on)).map((row) => follow(row, rows, table));
+    rows.all.filter(({ match }) => !WITHOUT_DICE.has(match.on)).map((row) => follow(row, rows.all, table));
   const settledBy = (row: Row, because: Because | null): Bound => {
-    const entry = settle(row, NOTHING_SHOWN);
+    const entry = settle(row, null, null);
     return { table, inputs, facts, roll: null, settled: entry, because, outcomes, entry: () => entry };
   };
   const dice = roll?.dice ?? null;
 
-  const automatic = rows.find((row) => row.match.on === 'automatic');
+  const automatic = rows.all.find((row) => row.match.on === 'automatic');
   if (automatic) return settledBy(automatic, { on: 'automatic', dice, modifiers: [], target: null });
-  if (roll === null) return settledBy(onlyRow(table, rows, request), null);
+  if (roll === null) return settledBy(onlyRow(table, rows.all, request), null);
 
   const target = bindTarget(table, facts, request.targetModifiers ?? []);
   const pool = bindPool(roll, facts, target, request.modifiers ?? []);
-  const lookUp = createLookUp(table, roll, rows, target, facts);
   const modifiersAt = (natural: number | null): ResultModifier[] =>
     listModifiers(roll.modifiers, natural === null ? facts : { ...facts, natural }, request.modifiers);
+  const show = (shown: Shown): Showing => {
+    const { natural = null, successes = 0 } = shown;
+    const modifiers = modifiersAt(natural);
+    const total = pool?.tested ? successes : (natural ?? 0) + sumOf(modifiers);
+    const counts = pool?.tested ? { successes, misses: pool.size - successes, ...shown } : shown;
+    return { shown, modifiers: listed(modifiers), total, pool: countsOf(pool, counts), facts: { ...counts, total } };
+  };
+  const lookUpFor = (these: readonly Row[]): LookUp => createLookUp(table, roll, these, target, facts);
+  const everyRow = lookUpFor(rows.all);
+  const lookUpAt = (known: Facts): LookUp => (rows.late ? lookUpFor(rows.at(known)) : everyRow);
+
   const settledFor = { impossible: false, certain: true } as const;
   for (const on of ['impossible', 'certain'] as const) {
-    const said = rows.find(({ match }) => match.on === on);
+    const said = rows.all.find(({ match }) => match.on === on);
     const unsaid =
-      on === 'impossible' && table.failsUnthrown ? rows.find(({ match }) => match.on === 'fail') : undefined;
+      on === 'impossible' && table.failsUnthrown ? rows.all.find(({ match }) => match.on === 'fail') : undefined;
     const row = said ?? unsaid;
-    const everyThrow = (natural: number): boolean => {
-      const met = lookUp.rowFor(natural, natural + sumOf(modifiersAt(natural)));
-      if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows, table);
-      return met !== null && follow(met, rows, table).passed === settledFor[on];
+    const everyThrow = (shown: Shown): boolean => {
+      const { facts: known, total } = show(shown);
+      const met = lookUpAt(known).rowFor(shown.natural ?? Number.NaN, total);
+      if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows.at(known), table);
+      return met !== null && follow(met, rows.at(known), table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && boundarySums(roll, rows).every(everyThrow)) {
+    if (row && roll.dice !== null && tellingThrows(roll, pool, rows).every(everyThrow)) {
       return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
     }
   }
-
-  const sumEntry = (natural: number | null): Entry => {
-    const modifiers = modifiersAt(natural);
-    const total = (natural ?? 0) + sumOf(modifiers);
-    const { row, clamped } = lookUp.find(natural ?? Number.NaN, total);
-    const known: Facts = natural === null ? { total } : { natural, total };
-    const shown: Shown = { natural: natural ?? Number.NaN };
-    return settle(row, { modifiers: listed(modifiers), total, clamped, pool: null, shown, facts: known });
-  };
-  const poolEntry = (successes: number, ones: number, { size }: BoundPool): Entry => {
-    const counts = { successes, misses: size - successes, ones };
-    const { row, clamped } = lookUp.find(Number.NaN, successes);
-    const known: Facts = { total: successes, ...counts };
-    const shown: Shown = { successes, ones };
-    return settle(row, {
-      modifiers: listed(modifiersAt(null)),
-      total: successes,
-      clamped,
-      pool: counts,
-      shown,
-      facts: known,
-    });
-  };
 
   const entries = new Map<string, Entry>();
   return {
@@ -142,39 +132,43 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     because: null,
     outcomes,
     entry(shown) {
-      if ('successes' in shown) {
-        const { successes, ones } = shown;
-        return remember(entries, `${successes}/${ones}`, () => poolEntry(successes, ones, pool as BoundPool));
-      }
-      const { natural } = shown;
-      if (roll.dice === null) return remember(entries, '', () => sumEntry(null));
-      if (!canShow(roll.dice, natural)) throw impossibleSum(roll, natural);
-      return remember(entries, String(natural), () => sumEntry(natural));
+      if (pool === null && roll.dice !== null && !canShow(roll.dice, shown.natural ?? Number.NaN))
+        throw impossibleSum(roll, shown.natural ?? Number.NaN);
+      return remember(entries, Object.values(shown).join(), () => {
+        const showing = show(shown);
+        const { row, clamped } = lookUpAt(showing.facts).find(shown.natural ?? Number.NaN, showing.total);
+        return settle(row, showing, clamped);
+      });
     },
   };
 }
 
 const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'certain']);
 
-/** What the dice show, and what follows for the entry. */
-interface Showing extends Pick<Entry, 'modifiers' | 'total' | 'clamped' | 'pool'> {
-  readonly shown: Shown | null;
-  /** The facts that the dice add; null where no dice are thrown. */
-  readonly facts: Facts | null;
+/** What the dice show, and what follows. */
+interface Showing extends Pick<Entry, 'modifiers' | 'pool'> {
+  readonly shown: Shown;
+  readonly total: number;
+  /** The facts that the dice add, but for lets. */
+  readonly facts: Facts;
 }
 
-const NOTHING_SHOWN: Showing = { modifiers: [], total: null, clamped: null, pool: null, shown: null, facts: null };
+/** What results tell of a pool; null where nothing is counted. */
+function countsOf(pool: BoundPool | null, { natural: _, ...counts }: Shown): Entry['pool'] {
+  return pool !== null && Object.keys(counts).length > 0 ? counts : null;
+}
 
 function settleEntry(
   row: Row | null,
   rows: readonly Row[],
   facts: Facts,
-  { modifiers, total, clamped, pool, facts: shown }: Showing,
+  showing: Showing | null,
+  clamped: number | null,
   places: OutcomeScope,
 ): Omit<Entry, 'rulings'> {
   const { table } = places;
-  const known: Record<string, Fact> = { ...facts, ...shown };
-  if (shown !== null) for (const { name, value, late } of table.lets) if (late) known[name] = evaluate(value, known);
+  const { modifiers = [], total = null, pool = null } = showing ?? {};
+  const known: Record<string, Fact> = { ...(showing === null ? facts : withLateLets(table, facts, showing.facts)) };
   const outcome = row === null ? null : settleOutcome(follow(row, rows, table), known, places, true);
   if (outcome !== null) known.outcome = outcome.id;
   const also = table.also

@@ -1,5 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Ruling } from '../model.ts';
+import { readPool } from './pool.ts';
 import type { Bound, Entry, Shown } from './settled.ts';
 
 /** What an entry came from: what the dice show (null: no dice were thrown), and the faces where they are known. */
@@ -38,8 +39,6 @@ function entryOf(bound: Bound, { shown, rolled }: Cause): Entry | null {
   if ((bound.settled === null) === (shown === null)) return null;
   if (bound.settled !== null || shown === null) return bound.settled;
   const pool = bound.roll?.pool ?? null;
-  if (pool === null || !('ones' in shown)) return bound.entry(shown);
-  return pool.size === rolled.length
-    ? bound.entry({ ones: shown.ones, successes: rolled.filter(pool.succeeds).length })
-    : null;
+  if (pool === null) return bound.entry(shown);
+  return pool.size === rolled.length ? bound.entry(readPool(pool, rolled)) : null;
 }

@@ -5,6 +5,9 @@ import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
 import { formatRange, within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';
+import type { ActiveRows } from './active-rows.ts';
+import { poolThrows } from './pool.ts';
+import type { BoundPool, Shown } from './settled.ts';
 import { passes } from './target.ts';
 
 /** The row of a total, and the value looked up in its stead where the policy is to clamp. */
@@ -74,21 +77,24 @@ const made = (natural: number, total: number): string =>
     : `a total of ${total} (natural ${natural}, modifiers ${total < natural ? '−' : '+'}${Math.abs(total - natural)})`;
 
 /**
- * Sums of the dice that tell of all: both ends of every stretch in which neither natural rows nor modifiers by the
- * natural value change. What is true of a test for all of these is true for every throw.
+ * Throws that tell of all: of a sum both ends of every stretch in which neither natural rows nor modifiers by the natural
+ * value change, or every sum where rows ask what the dice show. What is true of a test for all of these is true for every
+ * throw.
  */
-export function boundarySums(roll: Roll, rows: readonly Row[]): number[] {
+export function tellingThrows(roll: Roll, pool: BoundPool | null, { all, late }: ActiveRows): readonly Shown[] {
   if (roll.dice === null) return [];
+  if (pool !== null) return poolThrows(pool).cases.map(({ shown }) => shown);
   const { dice } = roll;
   const [low, high] = bounds(dice);
-  const sums = hasGaps(dice) ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
+  const each = late || hasGaps(dice);
+  const sums = each ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
   const note = (intervals: readonly Interval[]): void => {
     for (const [from, to] of intervals) {
       if (from !== null) sums.push(from - 1, from);
       if (to !== null) sums.push(to, to + 1);
     }
   };
-  for (const { match } of rows) if (match.on === 'natural') note(match.within);
+  for (const { match } of all) if (match.on === 'natural') note(match.within);
   const asks = roll.modifiers.flatMap(({ when }) => (when ?? []).flatMap(({ natural }) => natural ?? []));
   for (const ask of asks) {
     for (let sum = low, before: boolean | undefined; sum <= high && sum - low < LIMITS.parts; sum++) {
@@ -97,5 +103,5 @@ export function boundarySums(roll: Roll, rows: readonly Row[]): number[] {
       before = now;
     }
   }
-  return [...new Set(sums)].filter((sum) => canShow(dice, sum));
+  return [...new Set(sums)].filter((sum) => canShow(dice, sum)).map((natural) => ({ natural }));
 }

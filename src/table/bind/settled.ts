@@ -3,8 +3,9 @@
  * Only names of quantities may still be open in it.
  */
 import type { Dice } from '../../dice/notation.ts';
+import type { Statistic } from '../../dice/statistic.ts';
 import type { Ending, Facts, InputValue, Num, Setting, Table, When } from '../model.ts';
-import type { Inputs, ResultModifier, ResultTarget } from '../result.ts';
+import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
   readonly table: Table;
@@ -32,8 +33,11 @@ export interface Because {
   readonly target: ResultTarget | null;
 }
 
-/** What the dice show, as far as rows can ask: the sum, or for a pool how many dice succeeded and how many were ones. */
-export type Shown = { readonly natural: number } | { readonly successes: number; readonly ones: number };
+/**
+ * What the dice show, as numbers by name, as far as a table can ask: `natural`, the sum; of a pool what it is read for.
+ * A computed table has none.
+ */
+export type Shown = Readonly<Record<string, number>>;
 
 export interface BoundRoll {
   /** For a computed table there are no dice, and one entry. */
@@ -45,8 +49,12 @@ export interface BoundRoll {
 export interface BoundPool {
   readonly size: number;
   readonly faces: number;
-  /** Whether a die that shows this face succeeds. */
-  succeeds(face: number): boolean;
+  /** What stands on the faces, where that is not 1 to their number. */
+  readonly shows?: readonly number[];
+  /** Each die is tested by itself, and the total is how many succeed; else the total is `natural`, with modifiers. */
+  readonly tested: boolean;
+  /** What the dice are read for together, by the names of `Shown`. */
+  readonly readings: readonly { readonly name: string; readonly statistic: Statistic }[];
 }
 
 /** The settled row that dice lead to. */
@@ -54,7 +62,7 @@ export interface Entry {
   readonly modifiers: readonly ResultModifier[];
   readonly total: number | null;
   readonly clamped: number | null;
-  readonly pool: { readonly successes: number; readonly misses: number; readonly ones: number } | null;
+  readonly pool: ResultPool | null;
   /** Null: the total met no row and the policy is `none`. */
   readonly outcome: SettledOutcome | null;
   readonly also: readonly SettledOutcome[];

@@ -1,11 +1,9 @@
-import { LIMITS } from '../../dice/limits.ts';
 import { OmenError } from '../error.ts';
-import type { Facts, Modifier, Roll, Table, TargetTest } from '../model.ts';
+import type { Facts, Modifier, Table, TargetTest } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { ResultModifier, ResultTarget } from '../result.ts';
 import { holds } from '../when.ts';
 import type { HandModifier } from './request.ts';
-import type { BoundPool } from './settled.ts';
 
 /** The target of the first test whose condition holds, with its modifiers. @throws OmenError `no-target` */
 export function bindTarget(table: Table, facts: Facts, byHand: readonly HandModifier[]): ResultTarget | null {
@@ -26,24 +24,6 @@ export function bindTarget(table: Table, facts: Facts, byHand: readonly HandModi
 export function between({ min, max }: Pick<TargetTest, 'min' | 'max'>, value: number, facts: Facts): number {
   const lowered = max === null ? value : Math.min(value, evaluate(max, facts));
   return min === null ? lowered : Math.max(lowered, evaluate(min, facts));
-}
-
-/** The dice of a pool and how each is tested; null where the roll is no pool. @throws OmenError `dice-limit` */
-export function bindPool(
-  roll: Roll,
-  facts: Facts,
-  target: ResultTarget | null,
-  byHand: readonly HandModifier[],
-): BoundPool | null {
-  const faces = roll.dice?.terms[0]?.faces;
-  if (roll.pool === null || target === null || faces === undefined) return null;
-  const { always, never } = roll.pool;
-  const size = evaluate(roll.pool.size, facts);
-  if (size < 0 || size > LIMITS.pool) {
-    throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
-  }
-  const added = sumOf(listModifiers(roll.modifiers, facts, byHand));
-  return { size, faces, succeeds: (face) => face === always || (face !== never && passes(target, face + added)) };
 }
 
 /** Whether the total passes the test against its target. */

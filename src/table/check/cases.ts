@@ -1,10 +1,12 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
 import { between } from '../bind/target.ts';
+import { diceFacts } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
 import type { Facts, Interval, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
-import { evaluate, namesIn } from '../number.ts';
+import { evaluate, namesIn, settle } from '../number.ts';
 import { questionsOfRoll } from '../visit.ts';
-import { answers, factsIn, holds } from '../when.ts';
+import { answers, factsIn, holds, settleWhen } from '../when.ts';
 import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
 import { connectedParts, type Part, settleTogether } from './connected-parts.ts';
 import { mayBeAbsent, type Questions, representatives, type Space, variablesOf } from './variables.ts';
@@ -13,10 +15,12 @@ import { mayBeAbsent, type Questions, representatives, type Space, variablesOf }
 export interface Case {
   /** Inputs and rulings that lead here, as an example. */
   readonly facts: Facts;
-  /** The rows whose conditions hold. */
+  /** The rows whose conditions hold, or may hold once dice are thrown. */
   readonly active: readonly Row[];
+  /** What some of these rows still ask of the dice. */
+  readonly late: ReadonlyMap<Row, LateCondition>;
   /** Which conditions of rows hold, each that differs once. */
-  readonly holding: readonly (boolean | null)[];
+  readonly holding: readonly (boolean | LateCondition | null)[];
   readonly target: { readonly pass: Pass; readonly needed: number } | null;
   /** The sum of the modifiers, for each class of naturals (see `classesOf`). */
   readonly shift: readonly number[];
@@ -30,6 +34,12 @@ export interface Case {
   readonly forbidden: boolean;
 }
 
+/** What remains of a row's condition, and the lets that wait for dice, as far as inputs and rulings settle them. */
+export interface LateCondition {
+  readonly whens: readonly When[];
+  readonly lets: readonly { readonly name: string; readonly value: Num }[];
+}
+
 export interface Unsettled {
   readonly of: object;
   readonly error: OmenError;
@@ -40,8 +50,9 @@ const MOST_STEPS = 300_000;
 const MOST_COMPARISONS = 30_000_000;
 
 /** Naturals from which modifiers that ask for the natural change: the first of each class. */
-export function classesOf({ dice, modifiers }: Roll): readonly number[] {
-  const [low, high] = dice === null ? [0, 0] : bounds(dice);
+export function classesOf({ dice, modifiers, pool }: Roll): readonly number[] {
+  const [one, other] = dice === null ? [0, 0] : bounds(dice);
+  const [low, high] = pool === null ? [one, other] : [Math.min(one * LIMITS.pool, 0), other * LIMITS.pool];
   const asks = modifiers.flatMap(({ when }) => (when ?? []).flatMap((facets) => facets.natural ?? []));
   const starts = new Set([low]);
   const differs = (one: number, other: number): boolean =>
@@ -65,6 +76,7 @@ export function casesOf(table: Table, space: Space): Case[] {
       {
         facts: {},
         active: [],
+        late: new Map(),
         holding: conditions.distinct.map(() => null),
         target: null,
         shift: [],
@@ -94,10 +106,16 @@ export function casesOf(table: Table, space: Space): Case[] {
   }
   // Each case is compared with each row for about as many throws as there are rows.
   limit(cases.size * table.rows.length ** 2, MOST_COMPARISONS);
-  return [...cases.values()].map((each) => ({
-    ...each,
-    active: table.rows.filter((_, i) => each.holding[conditions.of[i] as number]),
-  }));
+  return [...cases.values()].map((each) => {
+    const held = table.rows.map((row, i) => [row, each.holding[conditions.of[i] as number]] as const);
+    return {
+      ...each,
+      active: held.filter(([, holds]) => holds).map(([row]) => row),
+      late: new Map(
+        held.flatMap(([row, holds]) => (holds !== null && typeof holds === 'object' ? [[row, holds]] : [])),
+      ),
+    };
+  });
 
   function limit(count: number, most: number): void {
     if (count > most) throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))], count);
@@ -115,6 +133,17 @@ function conditionsOf({ rows }: Table): { readonly distinct: readonly Row['when'
     return found;
   });
   return { distinct, of };
+}
+
+/** The rows that hold for what the dice show. */
+export function rowsAt({ active, late }: Case, shown: Facts): readonly Row[] {
+  if (late.size === 0) return active;
+  return active.filter((row) => {
+    const { whens, lets } = late.get(row) ?? { whens: [], lets: [] };
+    const known: Record<string, Facts[string]> = { ...shown };
+    for (const { name, value } of lets) known[name] = evaluate(value, known);
+    return whens.every((when) => holds(when, known));
+  });
 }
 
 function partsOf(
@@ -144,7 +173,7 @@ function partsOf(
   });
   const parts = conditions.map((condition, i) =>
     part(condition, condition, [], (facts) => ({
-      holding: conditions.map((_, k) => (k === i ? condition.every((when) => holds(when, facts)) : null)),
+      holding: conditions.map((_, k) => (k === i ? settleCondition(condition, facts, { roll, lets }) : null)),
     })),
   );
   for (const { name, absentWhere } of space.variables.values()) {
@@ -212,6 +241,18 @@ function partsOf(
   return parts;
 }
 
+function settleCondition(condition: Row['when'], facts: Facts, table: Pick<Table, 'roll' | 'lets'>) {
+  const later = diceFacts(table);
+  const settled = condition.map((when) => settleWhen(when, facts, later));
+  if (settled.includes(false)) return false;
+  const whens = settled.filter((when) => typeof when !== 'boolean');
+  if (whens.length === 0) return true;
+  const asked = new Set(whens.flatMap((when) => [...factsIn(when)]));
+  const late = table.lets.filter((each) => each.late);
+  if (!late.some(({ name }) => asked.has(name))) return { whens, lets: [] };
+  return { whens, lets: late.map(({ name, value }) => ({ name, value: settle(value, facts, later) })) };
+}
+
 function questionsOf(table: Table): Questions {
   const { whens, numbers } = questionsOfRoll(table);
   return {
@@ -237,6 +278,8 @@ function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
 }
 
 const keyOf = ({ holding, target, shift, size, policy, unsettled, forbidden }: Partial<Case>): string => {
-  const conditions = holding?.map((each) => (each === null ? '.' : each ? '1' : '0')).join('');
+  const conditions = holding
+    ?.map((each) => (each === null ? '.' : each === true ? '1' : each === false ? '0' : JSON.stringify(each)))
+    .join('');
   return `${conditions} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
 };

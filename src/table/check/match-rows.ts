@@ -1,10 +1,15 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { follow } from '../bind/follow.ts';
+import { poolOf, poolThrows } from '../bind/pool.ts';
+import type { Shown } from '../bind/settled.ts';
 import { passes } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
-import type { Row, Table } from '../model.ts';
+import type { Facts, Roll, Row, Table } from '../model.ts';
+import { namesIn } from '../number.ts';
 import { within } from '../range.ts';
-import { type Case, classesOf } from './cases.ts';
+import { factsIn } from '../when.ts';
+import { type Case, classesOf, rowsAt } from './cases.ts';
 
 /** What a throw can show in one case, and the rows that answer to it: exactly one, where the table is right. */
 export interface RowMatch {
@@ -13,58 +18,59 @@ export interface RowMatch {
   readonly total: number | null;
   readonly passed: boolean | null;
   readonly rows: readonly Row[];
+  /** The rows that hold then. */
+  readonly active: readonly Row[];
+  /** What rows ask of the dice beside the total; null where none does. */
+  readonly shown: Facts | null;
   /** No row is needed: the file says what such a total does. */
   readonly excused: boolean;
 }
 
 /** All that can happen in a case: one throw of each kind that rows, target and modifiers can tell apart, in order. */
 export function matchRows(table: Table, at: Case): RowMatch[] {
-  const rows = at.active;
-  const on = (kind: Row['match']['on']): Row[] => rows.filter(({ match }) => match.on === kind);
+  const on = (rows: readonly Row[], kind: Row['match']['on']): Row[] => rows.filter(({ match }) => match.on === kind);
   const settled = (met: readonly Row[]): RowMatch[] => [
-    { natural: null, total: null, passed: null, rows: met, excused: false },
+    { natural: null, total: null, passed: null, rows: met, active: at.active, shown: null, excused: false },
   ];
-  const [automatic] = on('automatic');
+  const [automatic] = on(at.active, 'automatic');
   if (automatic) return settled([automatic]);
   const { roll } = table;
-  if (roll === null) return settled(on('any'));
-  const thrown = throwsOf(table, at, rows).map(({ natural, total }) => meet(natural, total));
-  if (at.target === null || roll.pool !== null || roll.dice === null) return thrown;
+  if (roll === null) return settled(on(at.active, 'any'));
+  const oneByOne = roll.pool !== null && roll.pool.read === null;
+  const thrown = throwsOf(table, at).map(meet);
+  if (at.target === null || roll.dice === null || oneByOne) return thrown;
   for (const kind of ['impossible', 'certain'] as const) {
-    if (on(kind).length > 0 && thrown.every((each) => each.rows.length > 0 && passedBy(each) === (kind === 'certain')))
-      return settled(on(kind));
+    const rows = on(at.active, kind);
+    if (rows.length > 0 && thrown.every((each) => each.rows.length > 0 && passedBy(each) === (kind === 'certain')))
+      return settled(rows);
   }
   return thrown;
 
-  function meet(natural: number | null, total: number): RowMatch {
-    const passed = at.target === null || roll?.pool ? null : passes(at.target, total);
+  function meet({ natural, total, shown }: Throw): RowMatch {
+    const rows = rowsAt(at, { ...shown, total });
+    const passed = at.target === null || oneByOne ? null : passes(at.target, total);
     const fixed = rows.filter(
       ({ match }) => match.on === 'natural' && natural !== null && within(match.within, natural),
     );
-    const tested = passed === null ? [] : on(passed ? 'pass' : 'fail');
+    const byTest = passed === null ? [] : on(rows, passed ? 'pass' : 'fail');
     const ranged = rows.filter(
       ({ match }) => match.on === 'any' || (match.on === 'total' && within(match.within, total)),
     );
-    const met = [fixed, tested, ranged].find((found) => found.length > 0) ?? [];
-    return {
-      natural,
-      total,
-      passed,
-      rows: met,
-      excused: met.length === 0 && natural !== total && at.policy !== null && beyond(total),
-    };
+    const met = [fixed, byTest, ranged].find((found) => found.length > 0) ?? [];
+    const excused = met.length === 0 && natural !== total && at.policy !== null && beyond(rows, total);
+    return { natural, total, passed, rows: met, active: rows, shown: at.late.size > 0 ? shown : null, excused };
   }
 
   /** Above or below all rows, where the policy holds. */
-  function beyond(total: number): boolean {
+  function beyond(rows: readonly Row[], total: number): boolean {
     const ranges = rows.flatMap(({ match }) => (match.on === 'total' ? match.within : []));
     return (
       ranges.every(([low]) => low !== null && total < low) || ranges.every(([, high]) => high !== null && total > high)
     );
   }
 
-  function passedBy({ rows: [row] }: RowMatch): boolean | null {
-    return row === undefined ? null : outcomePassed(row, rows, table);
+  function passedBy({ rows: [row], active }: RowMatch): boolean | null {
+    return row === undefined ? null : outcomePassed(row, active, table);
   }
 }
 
@@ -81,24 +87,25 @@ export function outcomePassed(row: Row, rows: readonly Row[], table: Table): boo
 interface Throw {
   readonly natural: number | null;
   readonly total: number;
+  readonly shown: Shown;
 }
 
-function throwsOf(table: Table, at: Case, rows: readonly Row[]): Throw[] {
+function throwsOf(table: Table, at: Case): readonly Throw[] {
   const roll = table.roll as NonNullable<Table['roll']>;
   const [first = 0] = at.shift;
-  if (roll.dice === null) return [{ natural: null, total: first }];
-  if (roll.pool !== null) return poolTotals(table, at).map((total) => ({ natural: total, total }));
-  const { dice } = roll;
+  if (roll.dice === null) return [{ natural: null, total: first, shown: {} }];
   const classes = classesOf(roll);
   const shiftAt = (natural: number): number => at.shift[classes.findLastIndex((start) => start <= natural)] ?? 0;
+  if (roll.pool !== null) return poolThrown(roll, at, shiftAt);
+  const { dice } = roll;
   const [low, high] = bounds(dice);
   const points = new Set([low, high, ...classes.flatMap((start) => [start - 1, start])]);
-  if (hasGaps(dice)) for (let face = low; face <= high; face++) points.add(face);
+  if (hasGaps(dice) || at.late.size > 0) for (let face = low; face <= high; face++) points.add(face);
   const note = (value: number, moved: boolean): void => {
     for (const shift of moved ? new Set([0, ...at.shift]) : [0])
       for (const near of [-1, 0, 1]) points.add(value - shift + near);
   };
-  for (const { match } of rows) {
+  for (const { match } of at.active) {
     if (!('within' in match)) continue;
     for (const end of match.within.flat()) if (end !== null) note(end, match.on === 'total');
   }
@@ -106,22 +113,27 @@ function throwsOf(table: Table, at: Case, rows: readonly Row[]): Throw[] {
   return [...points]
     .filter((natural) => canShow(dice, natural))
     .sort((a, b) => a - b)
-    .map((natural) => ({ natural, total: natural + shiftAt(natural) }));
+    .map((natural) => ({ natural, total: natural + shiftAt(natural), shown: { natural } }));
 }
 
-/** How many dice of the pool can succeed. */
-function poolTotals({ roll }: Table, { target, size, shift }: Case): number[] {
-  const { pool, dice } = roll as NonNullable<Table['roll']>;
-  const faces = dice?.terms[0]?.faces ?? 0;
-  const many = Math.min(Math.max(size ?? 0, 0), 100);
-  if (target === null || pool === null) return [];
-  const succeeds = (face: number): boolean =>
-    face === pool.always || (face !== pool.never && passes(target, face + (shift[0] ?? 0)));
-  const telling = [1, faces, pool.always ?? 1, pool.never ?? 1, target.needed, target.needed - 1, target.needed + 1];
-  const kinds = new Set<boolean>();
-  for (const face of telling.flatMap((each) => [each, each - (shift[0] ?? 0), each - 1, each + 1])) {
-    if (face >= 1 && face <= faces) kinds.add(succeeds(face));
-  }
-  const all = Array.from({ length: many + 1 }, (_, count) => count);
-  return kinds.size === 2 ? all : kinds.has(true) ? [many] : [0];
+/** All that a pool can show, as far as rows can tell it apart. */
+function poolThrown(roll: Roll, at: Case, shiftAt: (natural: number) => number): readonly Throw[] {
+  const size = Math.min(Math.max(at.size ?? 0, 0), LIMITS.pool);
+  const pool = poolOf(roll, size, at.target, at.shift[0] ?? 0);
+  if (pool === null || (pool.tested && at.target === null)) return [];
+  const asked = new Set(
+    [...at.late.values()].flatMap(({ whens, lets }) => [
+      ...whens.flatMap((when) => [...factsIn(when)]),
+      ...lets.flatMap(({ value }) => [...namesIn(value)]),
+    ]),
+  );
+  // The first is the total; misses are what its successes leave.
+  const readings = pool.readings.filter(({ name }, i) => i === 0 || asked.has(name));
+  return poolThrows({ ...pool, readings })
+    .cases.map(({ shown }) => {
+      const { natural, successes = 0 } = shown;
+      if (natural !== undefined) return { natural, total: natural + shiftAt(natural), shown };
+      return { natural: successes, total: successes, shown: { ...shown, misses: pool.size - successes } };
+    })
+    .sort((a, b) => a.natural - b.natural);
 }

@@ -17,6 +17,9 @@ export interface OutcomePath {
 /** Totals and dice that a table can come to. */
 export interface Reach {
   readonly totals: readonly [low: number, high: number] | null;
+  /** What the dice show before modifiers. */
+  readonly naturals: readonly [low: number, high: number] | null;
+  /** The most dice of a pool. */
   readonly pool: number;
 }
 
@@ -75,7 +78,7 @@ function quantityEnds(
 }
 
 /** What the dice show; nothing of it is there where a case was settled without them. */
-function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, pool }: Reach): Variable[] {
+function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, naturals, pool }: Reach): Variable[] {
   if (roll === null) return [];
   const number = (name: string, range: readonly Interval[]): Variable => ({
     name,
@@ -87,22 +90,24 @@ function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, pool }:
   const met = row?.match;
   const all: Interval = totals ?? [null, null];
   const total = number('total', met?.on === 'total' ? met.within.map((each) => both(each, all)) : [all]);
-  if (roll.pool !== null)
+  if (roll.dice === null) return [total];
+  const faces = bounds(roll.dice);
+  const counts = (roll.pool?.counts ?? []).map(({ name, of }) =>
+    number(name, of.of === 'set-value' ? [[0, 0], faces] : [[0, Math.max(pool, roll.pool?.none?.size ?? 0)]]),
+  );
+  if (roll.pool !== null && roll.pool.read === null)
     return [
       total,
-      ...['successes', 'misses', 'ones'].map((name) =>
-        number(name, name === 'successes' ? numbersOf(total) : [[0, pool]]),
-      ),
+      number('successes', numbersOf(total)),
+      number('misses', [[0, pool]]),
+      number('ones', [[0, pool]]),
+      ...counts,
     ];
-  if (roll.dice === null) return [total];
+  const shownAtAll: Interval = roll.pool === null ? faces : (naturals ?? [null, null]);
   return [
     total,
-    number(
-      'natural',
-      met?.on === 'natural'
-        ? met.within.map((each) => both(each, bounds(roll.dice as NonNullable<typeof roll.dice>)))
-        : [bounds(roll.dice)],
-    ),
+    number('natural', met?.on === 'natural' ? met.within.map((each) => both(each, shownAtAll)) : [shownAtAll]),
+    ...counts,
   ];
 }
 

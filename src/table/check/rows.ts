@@ -23,6 +23,7 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
   const wrong = new Set<object>();
   const ways = new Map<string, OutcomePath>();
   const totals: number[] = [];
+  const naturals: number[] = [];
   let pool = 0;
   let thrown = 0;
   for (const at of cases) {
@@ -35,9 +36,9 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
     if (!automatic) thrown += 1;
     pool = Math.max(pool, at.size ?? 0);
     troubles.push(...troublesOf(seen, at));
-    const { active } = at;
-    for (const { total, rows } of seen) {
+    for (const { natural, total, rows, active } of seen) {
       if (total !== null) totals.push(total);
+      if (natural !== null) naturals.push(natural);
       if (rows[0]) reached(rows[0], active, at);
     }
   }
@@ -47,7 +48,7 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
     if (trouble.rows.length === 0) sayGap(table, trouble, always, space, say);
     else sayOverlap(trouble, always, space, say);
   }
-  const proof: Proof = { ways: [...ways.values()], reach: { totals: ends(totals), pool } };
+  const proof: Proof = { ways: [...ways.values()], reach: { totals: ends(totals), naturals: ends(naturals), pool } };
   if (joined.some(({ rows }) => rows.length > 0) || wrong.size > 0) return proof;
   const held = new Set(cases.flatMap(({ active }) => active));
   for (const row of table.rows) {

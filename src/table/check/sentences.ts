@@ -32,7 +32,8 @@ export function sayGap(table: Table, trouble: Trouble, always: boolean, space: S
     kind === 'nothing' ? true : match.on === kind || (match.on === 'total' && within(match.within, totals[0])),
   );
   const modifiers = kind === 'modified' ? (table.roll?.modifiers ?? []).map(({ when }) => when) : [];
-  const where = always ? '' : withFacts(at.facts, names([...could.flatMap(({ when }) => when), ...modifiers], space));
+  const inputs = always ? '' : withFacts(at.facts, names([...could.flatMap(({ when }) => when), ...modifiers], space));
+  const where = `${inputs}${withShown(trouble)}`;
   if (kind === 'nothing') {
     say(table, ['rows'], 'gap', `no row holds${where}`);
     return;
@@ -62,9 +63,11 @@ export function sayGap(table: Table, trouble: Trouble, always: boolean, space: S
 }
 
 /** Throws that meet two rows. */
-export function sayOverlap({ kind, rows, totals, cases }: Trouble, always: boolean, space: Space, say: Say): void {
+export function sayOverlap(trouble: Trouble, always: boolean, space: Space, say: Say): void {
+  const { kind, rows, totals, cases } = trouble;
   const [one, other] = rows as [Row, Row];
-  const where = always ? '' : withFacts((cases[0] as Case).facts, names([...one.when, ...other.when], space));
+  const inputs = always ? '' : withFacts((cases[0] as Case).facts, names([...one.when, ...other.when], space));
+  const where = `${inputs}${withShown(trouble)}`;
   const lines = one.result === other.result ? [one, other].map(({ line }) => `line ${line}`) : [one, other].map(lineOf);
   const what =
     kind === 'nothing'
@@ -74,6 +77,9 @@ export function sayOverlap({ kind, rows, totals, cases }: Trouble, always: boole
         : `${one.match.on} stands in two rows`;
   say(other, other.result === '' ? [] : ['result'], 'overlap', `${what}${where}: ${lines.join(' and ')}`);
 }
+
+/** What the dice show there, where rows ask it. */
+const withShown = ({ shown }: Trouble): string => (shown === null ? '' : withFacts(shown, Object.keys(shown)));
 
 const lineOf = ({ line, result }: Row): string => `line ${line}${result === '' ? '' : ` (${result})`}`;
 

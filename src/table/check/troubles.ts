@@ -1,4 +1,4 @@
-import type { Row } from '../model.ts';
+import type { Facts, Row } from '../model.ts';
 import type { Case } from './cases.ts';
 import type { RowMatch } from './match-rows.ts';
 
@@ -9,6 +9,8 @@ export interface Trouble {
   readonly rows: readonly Row[];
   readonly naturals: readonly [number, number];
   readonly totals: readonly [number, number];
+  /** What rows ask of the dice beside the total, as an example; null where none does. */
+  readonly shown: Facts | null;
   /** The cases that it comes up in; the first is the example. */
   readonly cases: readonly Case[];
 }
@@ -17,7 +19,7 @@ export interface Trouble {
 export function troublesOf(seen: readonly RowMatch[], at: Case): Trouble[] {
   const found: Trouble[] = [];
   let last: Trouble | undefined;
-  for (const { natural, total, passed, rows, excused } of seen) {
+  for (const { natural, total, passed, rows, shown, excused } of seen) {
     const right = excused || rows.length === 1;
     const kind =
       total === null
@@ -35,7 +37,14 @@ export function troublesOf(seen: readonly RowMatch[], at: Case): Trouble[] {
       last = { ...last, naturals: reach(last.naturals, natural ?? 0), totals: reach(last.totals, total ?? 0) };
       found[found.length - 1] = last;
     } else {
-      last = { kind, rows: met, naturals: [natural ?? 0, natural ?? 0], totals: [total ?? 0, total ?? 0], cases: [at] };
+      last = {
+        kind,
+        rows: met,
+        naturals: [natural ?? 0, natural ?? 0],
+        totals: [total ?? 0, total ?? 0],
+        shown,
+        cases: [at],
+      };
       found.push(last);
     }
   }

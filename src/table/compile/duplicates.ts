@@ -23,6 +23,11 @@ export function checkIds(desk: CompileContext, { rows, also }: Table): void {
   for (const { part, id, name } of outcomes) {
     if (id === undefined || name === undefined) continue;
     const path = desk.origins.get(part) ?? [];
+    if (id === '' && name !== '') {
+      const message = `${JSON.stringify(name)} has no letter or digit to make an id of; give the outcome an id`;
+      desk.report([...path, 'name'], 'missing-id', message);
+      continue;
+    }
     const { line } = desk.file.place(path);
     const before = names.get(id);
     if (!before) names.set(id, { name, line });

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
 import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
-import { didYouMean } from '../names.ts';
+import { didYouMean, KEBAB } from '../names.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
 import { type CompileContext, createCompileContext } from './compile-context.ts';
@@ -96,7 +96,7 @@ export function compileGame(
         'duplicate-table',
         `${name}/${table} stands in two files: ${before.desk.file.file} and ${file.path}`,
       );
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(table)) {
+    if (!KEBAB.test(table)) {
       desk.report(
         [],
         'table-name',

@@ -1,10 +1,10 @@
-import { LIMITS } from '../../dice/limits.ts';
 import { type Dice, meantAsDigits, NotationError, parseDice } from '../../dice/notation.ts';
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
+import { compilePool } from './pool.ts';
 import { compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
 
@@ -38,14 +38,12 @@ export function compileRoll(desk: CompileContext, written: TableFile['roll'], sc
     desk.report(path, 'dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
   }
   const outside = roll.outside ?? [];
-  const withNatural: Scope = dice && roll.pool === undefined ? new Map([...scope, ['natural', NUMBER]]) : scope;
+  const withNatural: Scope =
+    dice && (roll.pool === undefined || roll.read !== undefined) ? new Map([...scope, ['natural', NUMBER]]) : scope;
   if (dice === null && !roll.modifiers?.length) {
     desk.report(['roll'], 'bad-roll', 'a roll has dice, or modifiers whose sum is the total');
   }
-  if (roll.pool !== undefined && (dice?.terms.length !== 1 || dice.terms[0]?.count !== 1 || dice.constant !== 0)) {
-    desk.report(path, 'bad-roll', 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool');
-  }
-  if (roll.pool !== undefined) checkPool(desk, roll, dice);
+  const pool = compilePool(desk, roll, dice, scope);
   return desk.from(['roll'], {
     dice,
     modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
@@ -55,28 +53,8 @@ export function compileRoll(desk: CompileContext, written: TableFile['roll'], sc
           when: compileWhen(desk, ['roll', 'outside', i, 'when'], when, scope),
         }))
       : [{ policy: outside, when: null }],
-    pool:
-      roll.pool === undefined
-        ? null
-        : {
-            size: compileNumber(desk, ['roll', 'pool'], roll.pool, scope),
-            always: roll.always ?? null,
-            never: roll.never ?? null,
-          },
+    pool,
   });
-}
-
-type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
-
-function checkPool(desk: CompileContext, { pool, always, never }: WrittenRoll, dice: Dice | null): void {
-  if (typeof pool === 'number' && (pool < 0 || pool > LIMITS.pool)) {
-    desk.report(['roll', 'pool'], 'dice-limit', `a pool of ${pool} dice; 0 to ${LIMITS.pool} are allowed`);
-  }
-  const faces = dice?.terms[0]?.faces ?? LIMITS.faces;
-  for (const [key, face] of Object.entries({ always, never })) {
-    if (face === undefined || (face >= 1 && face <= faces)) continue;
-    desk.report(['roll', key], 'bad-roll', `${key} is ${face}, which a d${faces} never shows`);
-  }
 }
 
 type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];

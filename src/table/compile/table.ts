@@ -1,5 +1,6 @@
 import { bounds, canShow, type Dice, NotationError, parseDice } from '../../dice/notation.ts';
-import type { Input, Interval, Let, Match, Num, Outcome, Row, Ruling, Table, When } from '../model.ts';
+import { DICE_FACTS, diceFacts, SET_FACTS } from '../dice-facts.ts';
+import type { Input, Interval, Let, Match, Num, Outcome, Roll, Row, Ruling, Table, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
@@ -76,7 +77,6 @@ export function compileTableInputs(
 }
 
 const NUMBER: FactType = { type: 'number' };
-const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
 
 /** Reads a whole table whose inputs and rulings are known. `rules` is left empty. */
 export function compileTable(
@@ -92,7 +92,7 @@ export function compileTable(
   for (const ruling of rulings) early.set(ruling.name, { type: 'choice', choices: ruling.choices });
   const shape = rollShape(written);
   const diceFacts = new Map(
-    DICE_FACTS.filter((fact) => shape.facts.includes(fact)).map((fact): [string, FactType] => [fact, NUMBER]),
+    shape.facts.filter((fact) => !early.has(fact)).map((fact): [string, FactType] => [fact, NUMBER]),
   );
   const lets = compileLets(desk, written.let, early, diceFacts);
   const late = new Map(lets.filter((each) => each.late).map((each): [string, FactType] => [each.name, NUMBER]));
@@ -120,7 +120,7 @@ export function compileTable(
     named: game.named,
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
-  const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, early, scope, ids });
+  const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, shown, early, scope, ids });
   const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
   const table: Table = {
     id: `${game.name}/${name}`,
@@ -157,18 +157,35 @@ export function compileTable(
   };
   // Where a name is misspelt, the one that was meant is not used either.
   if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
-  return { ...table, failsUnthrown: shape.kind === 'sum' && failsUnthrown(table) };
+  const asked = { ...table, roll: roll && onlyAsked(desk, roll, written) };
+  return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked) };
+}
+
+/** The roll without those counts of a pool that nothing asks for, so that odds need not tell them apart. */
+function onlyAsked(desk: CompileContext, roll: Roll, written: TableFile): Roll {
+  if (roll.pool === null) return roll;
+  const said = typeof written.roll === 'object' ? Object.keys(written.roll.counts ?? {}) : [];
+  for (const name of said.filter((each) => !desk.used.has(each))) {
+    const message = `nothing in this table asks for ${name}`;
+    desk.report(['roll', 'counts', name], 'unused-count', message, { key: true, severity: 'warning' });
+  }
+  return desk.from(['roll'], {
+    ...roll,
+    pool: { ...roll.pool, counts: roll.pool.counts.filter(({ name }) => said.includes(name) || desk.used.has(name)) },
+  });
 }
 
 /** Whether a test that cannot be passed needs no dice, since failing is one row that asks nothing of them. */
-function failsUnthrown({ rows, also, everyRow, lets, tests }: Table): boolean {
+function failsUnthrown({ rows, also, everyRow, lets, roll, tests }: Table): boolean {
   const failing = rows.filter(({ match }) => match.on === 'fail');
   if (tests.length === 0 || failing.length === 0 || rows.some(({ match }) => match.on === 'impossible')) return false;
-  const ofDice = new Set<string>([...DICE_FACTS, ...lets.filter(({ late }) => late).map(({ name }) => name)]);
+  const ofDice = diceFacts({ roll, lets });
   // What a row sends on to may be any row: all are asked.
   const said = failing.every(({ is }) => is === null) ? failing : rows;
   const names = [...said.map(({ outcome }) => outcome), ...also, everyRow].flatMap((each) => [...namesOfOutcome(each)]);
-  const conditions = also.flatMap(({ when }) => [...factsIn(when)]);
+  const conditions = [...also, ...failing.flatMap((row) => row.when.map((when) => ({ when })))].flatMap(({ when }) => [
+    ...factsIn(when),
+  ]);
   return ![...names, ...conditions].some((name) => ofDice.has(name));
 }
 
@@ -183,20 +200,24 @@ interface RollShape {
 
 function rollShape({ roll, test }: TableFile): RollShape {
   const dice = typeof roll === 'string' ? roll : roll?.dice;
-  const pool = typeof roll === 'object' && roll.pool !== undefined;
-  const kind = roll === undefined ? 'none' : dice === undefined ? 'computed' : pool ? 'pool' : 'sum';
+  const tested = typeof roll === 'object' && roll.pool !== undefined && roll.read === undefined;
+  const kind = roll === undefined ? 'none' : dice === undefined ? 'computed' : tested ? 'pool' : 'sum';
   const facts = {
     none: [],
     computed: ['total'],
     sum: ['natural', 'total'],
     pool: ['total', 'successes', 'misses', 'ones'],
   }[kind];
+  const counted =
+    typeof roll === 'object' && roll.pool !== undefined
+      ? [...Object.keys(roll.counts ?? {}), ...Object.keys(SET_FACTS)]
+      : [];
   return {
     kind,
     tested: test !== undefined,
     hundred: /^1?d(100|%)$/i.test(dice?.trim() ?? ''),
     digits: typeof roll === 'string' || roll?.modifiers === undefined ? digitsOf(dice) : null,
-    facts,
+    facts: [...facts, ...counted],
   };
 }
 
@@ -229,6 +250,9 @@ function compileLets(desk: CompileContext, written: TableFile['let'], early: Sco
 interface RowContext {
   readonly desk: CompileContext;
   readonly shape: RollShape;
+  /** What rows may ask: all that is known once the dice are thrown. */
+  readonly shown: Scope;
+  /** What is known before. */
   readonly early: Scope;
   readonly scope: OutcomeScope;
   readonly ids: readonly string[];
@@ -260,7 +284,7 @@ function compileRows(
 ): Row[] {
   return (written as readonly WrittenRow[]).flatMap((row, i) => {
     const at = [...path, i];
-    const when = compileWhen(desk, [...at, 'when'], row.when, context.early);
+    const when = compileWhen(desk, [...at, 'when'], row.when, context.shown);
     const conditions = when === null ? around : [...around, when];
     if (row.rows) {
       const extra = Object.keys(row).filter((key) => key !== 'when' && key !== 'rows');
@@ -291,8 +315,18 @@ function compileRow(
   if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
     desk.report([...path, 'is'], 'unknown-outcome', `${is} is the result of a test, and this table has no test`);
   }
+  const match = compileMatch(desk, [...path, 'result'], result, context.shape);
+  if (WITHOUT_DICE.has(match.on)) {
+    const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !context.early.has(fact));
+    if (late !== undefined)
+      desk.report(
+        [...path, 'when'],
+        'bad-condition',
+        `${match.on} is settled before dice are thrown; it cannot ask ${late}`,
+      );
+  }
   return desk.from(path, {
-    match: compileMatch(desk, [...path, 'result'], result, context.shape),
+    match,
     result: result === undefined ? '' : String(result),
     when,
     is: is ?? null,
@@ -300,6 +334,9 @@ function compileRow(
     line: desk.file.place(path).line,
   });
 }
+
+/** Results that are settled without dice. */
+const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'certain']);
 
 function compileMatch(desk: CompileContext, path: Path, result: string | number | undefined, shape: RollShape): Match {
   const wrong = (message: string): Match => {

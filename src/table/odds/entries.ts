@@ -2,9 +2,10 @@ import { distributionOf, workOf } from '../../dice/distribution.ts';
 import { type Fraction, fraction, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Dice } from '../../dice/notation.ts';
-import { poolDistribution } from '../../dice/pool-distribution.ts';
+import { poolThrows } from '../bind/pool.ts';
 import type { Bound, Entry } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
+import { exactly } from '../exactly.ts';
 
 /** A settled row and how likely the dice lead to it. */
 export interface WeighedEntry {
@@ -19,7 +20,7 @@ export interface WeighedEntry {
 export function weighEntries(bound: Bound): WeighedEntry[] {
   const { roll, settled } = bound;
   if (settled !== null || roll === null) return [{ entry: settled as Entry, chance: ONE }];
-  if (roll.dice === null) return [{ entry: bound.entry({ natural: Number.NaN }), chance: ONE }];
+  if (roll.dice === null) return [{ entry: bound.entry({}), chance: ONE }];
   const alike = new Map<string, { readonly entry: Entry; count: bigint }>();
   const weigh = (entry: Entry, count: bigint): void => {
     const key = sense(entry);
@@ -27,16 +28,15 @@ export function weighEntries(bound: Bound): WeighedEntry[] {
     if (same === undefined) alike.set(key, { entry, count });
     else same.count += count;
   };
+  const { dice } = roll;
   let total: bigint;
   if (roll.pool !== null) {
-    const { size, faces, succeeds } = roll.pool;
-    for (const { successes, ones, count } of poolDistribution(size, faces, succeeds)) {
-      weigh(bound.entry({ successes, ones }), count);
-    }
-    total = BigInt(faces) ** BigInt(size);
+    const thrown = poolThrows(roll.pool);
+    for (const { shown, count } of thrown.cases) weigh(bound.entry(shown), count);
+    total = thrown.total;
   } else {
-    checkWork(roll.dice, 1);
-    const distribution = distributionOf(roll.dice);
+    checkWork(dice, 1);
+    const distribution = exactly(() => distributionOf(dice));
     distribution.values.forEach((natural, i) => {
       weigh(bound.entry({ natural }), distribution.counts[i] as bigint);
     });

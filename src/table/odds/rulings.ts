@@ -1,4 +1,5 @@
 import { bounds, canShow } from '../../dice/notation.ts';
+import { readPool } from '../bind/pool.ts';
 import type { Bound, BoundPool, Entry } from '../bind/settled.ts';
 
 /** The rulings that some result of these bound tables depends on, as they were set. */
@@ -26,12 +27,9 @@ interface Met {
 function* everyEntry(bound: Bound): Iterable<Met> {
   const { roll, settled } = bound;
   if (settled !== null || roll === null) yield { entry: settled as Entry, rolled: [] };
-  else if (roll.dice === null) yield { entry: bound.entry({ natural: Number.NaN }), rolled: [] };
+  else if (roll.dice === null) yield { entry: bound.entry({}), rolled: [] };
   else if (roll.pool !== null) {
-    for (const rolled of handfuls(roll.pool)) {
-      const successes = rolled.filter(roll.pool.succeeds).length;
-      yield { entry: bound.entry({ successes, ones: rolled.filter((face) => face === 1).length }), rolled };
-    }
+    for (const rolled of handfuls(roll.pool)) yield { entry: bound.entry(readPool(roll.pool, rolled)), rolled };
   } else {
     const [low, high] = bounds(roll.dice);
     for (let natural = low; natural <= high; natural++)
@@ -43,10 +41,11 @@ function* everyEntry(bound: Bound): Iterable<Met> {
  * Handfuls of a pool that tell rulings apart: all of its dice alike, or of two kinds. Two readings of a rule that agree
  * on all of these would have to differ by three kinds of faces at once.
  */
-function* handfuls({ size, faces }: BoundPool): Iterable<readonly number[]> {
+function* handfuls({ size, faces, shows }: BoundPool): Iterable<readonly number[]> {
+  const shown = (face: number): number => shows?.[face - 1] ?? face;
   if (size === 0) yield [];
   for (let one = 1; one <= faces; one++)
     for (let other = one; other <= faces; other++)
       for (let count = 1; count <= (other === one ? 1 : size); count++)
-        yield Array.from({ length: size }, (_, i) => (i < count ? one : other));
+        yield Array.from({ length: size }, (_, i) => (i < count ? shown(one) : shown(other)));
 }

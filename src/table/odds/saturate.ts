@@ -74,7 +74,8 @@ function isGrown(number: Num, names: ReadonlySet<string>, table: Table): boolean
     if (typeof side !== 'string') return false;
     const input = table.inputs.find(({ name }) => name === side);
     const neverBelow0 = input?.type === 'integer' && input.within.every(([low]) => low !== null && low >= 0);
-    return COUNTS.has(side) || neverBelow0 || names.has(side);
+    const counted = table.roll?.pool?.counts.some(({ name, of }) => name === side && of.of !== 'set-value');
+    return COUNTS.has(side) || counted === true || neverBelow0 || names.has(side);
   };
   return (isGrown(left, names, table) && positive(right)) || (positive(left) && isGrown(right, names, table));
 }

@@ -1,6 +1,6 @@
 /** What the schemas of tables and games are built of: each says in a sentence what would be right. */
 import * as v from 'valibot';
-import { didYouMean } from '../names.ts';
+import { didYouMean, KEBAB, KEBAB_WORDS } from '../names.ts';
 
 /** The schema, with words for editors. */
 export const described = <T extends v.GenericSchema>(schema: T, description: string) =>
@@ -70,10 +70,7 @@ const mustBeMapping = (what: string, entries: v.ObjectEntries): string =>
 /** A word in kebab case: a choice, an id, a unit. */
 export const word = v.pipe(
   v.string('must be a word in kebab case, such as dark-wood'),
-  v.regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    ({ input }) => `${JSON.stringify(input)} must be in kebab case, such as dark-wood`,
-  ),
+  v.regex(KEBAB, ({ input }) => `${JSON.stringify(input)} must be in kebab case, such as dark-wood`),
 );
 /** A name in camel case: an input, a ruling, a quantity. */
 export const name = v.pipe(
@@ -83,10 +80,12 @@ export const name = v.pipe(
     ({ input }) => `${JSON.stringify(input)} must be a name in camel case, such as turnsLeft`,
   ),
 );
+const TABLE_NAME = new RegExp(`^(?:${KEBAB_WORDS}/)?${KEBAB_WORDS}$`, 'u');
+
 /** A table of the same game. */
 export const tableName = v.pipe(
   v.string('must be the name of a table'),
-  v.regex(/^(?:[a-z0-9-]+\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, ({ input }) =>
+  v.regex(TABLE_NAME, ({ input }) =>
     /[./\\]/.test(input)
       ? `${JSON.stringify(input)} is a path; a table is named, as in ambush, and only those of its own game can be`
       : `${JSON.stringify(input)} must be the name of a table, such as ambush`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean } from '../names.ts';
 import { number, when } from './condition.ts';
-import { described, integer, mapping, name, oneOf, text } from './parts.ts';
+import { described, dictionary, integer, mapping, name, oneOf, text } from './parts.ts';
 
 /** Added to a roll or its target. */
 export const modifier = described(
@@ -13,6 +13,23 @@ export const modifier = described(
   'Added to a roll or its target, and listed by name in results',
 );
 const modifiers = v.array(modifier, 'must be a list of { name, add, when }');
+
+const reads = ['sum', 'highest', 'lowest'] as const;
+const some = (what: string) => v.optional(described(integer, `The sum of ${what}`));
+/** How a pool is read. */
+const reading = v.union(
+  [
+    oneOf(reads),
+    mapping('a reading', {
+      keep: some('so many of the highest dice'),
+      'keep-lowest': some('so many of the lowest dice'),
+      drop: some('all dice but so many of the lowest'),
+      'drop-highest': some('all dice but so many of the highest'),
+    }),
+  ],
+  ({ input }) =>
+    `must be sum, highest, lowest, or one of { keep: 3 }, { keep-lowest: 3 }, { drop: 1 } (the lowest) and { drop-highest: 1 }${typeof input === 'string' ? didYouMean(input, reads) : ''}`,
+);
 
 const policies = ['error', 'clamp', 'none'] as const;
 const policy = oneOf(policies);
@@ -46,6 +63,27 @@ export const roll = described(
         ),
         pool: v.optional(
           described(number, 'How many dice are thrown and tested one by one; the total is how many succeed'),
+        ),
+        read: v.optional(
+          described(
+            reading,
+            'What the total is read from, where the dice are not tested one by one: sum, highest, lowest, or the sum of those that are kept',
+          ),
+        ),
+        none: v.optional(
+          described(
+            mapping('what is thrown instead', {
+              pool: described(integer, 'How many dice'),
+              read: described(reading, 'What the total is read from'),
+            }),
+            'What is thrown where the pool has no dice: { pool: 2, read: lowest }',
+          ),
+        ),
+        counts: v.optional(
+          described(
+            dictionary(name, v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 5+')),
+            'Names for how many dice show these faces: { sixes: 6, banes: 1 }',
+          ),
         ),
         always: v.optional(described(integer, 'A natural face that always succeeds, in a pool')),
         never: v.optional(described(integer, 'A natural face that never succeeds, in a pool')),

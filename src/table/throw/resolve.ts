@@ -1,6 +1,7 @@
 import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
+import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../model.ts';
 import { evaluate } from '../number.ts';
@@ -72,7 +73,7 @@ function rollOf({ bound, entry, rolled, by, natural }: Thrown): ResultRoll | nul
   if (roll === null) return null;
   const { dice, pool, target } = roll;
   return {
-    dice: pool === null ? (dice?.text ?? null) : `${pool.size === 1 ? '' : pool.size}d${pool.faces}`,
+    dice: pool === null ? (dice?.text ?? null) : poolText(pool),
     by,
     rolled,
     natural,

@@ -2,6 +2,7 @@ import { LIMITS } from '../../dice/limits.ts';
 import { sumDice } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { openNames } from '../bind/outcome.ts';
+import { readPool } from '../bind/pool.ts';
 import type { Bound, Entry, SettledOutcome, SettledQuantity, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts } from '../model.ts';
@@ -63,20 +64,17 @@ function throwBound(bound: Bound, source: DiceSource, given: number | null, budg
 function throwMain(bound: Bound, source: DiceSource): Main {
   if (bound.settled !== null || bound.roll === null) return { bound, entry: bound.settled, ...UNROLLED };
   const { dice, pool } = bound.roll;
-  if (dice === null) return { bound, entry: bound.entry({ natural: Number.NaN }), ...UNROLLED };
-  const { rolled, by, owed } = pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source);
+  if (dice === null) return { bound, entry: bound.entry({}), ...UNROLLED };
+  const { rolled, by, owed } =
+    pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source, pool.shows);
   if (owed.length > 0) return { bound, entry: null, rolled, by, natural: null, owed };
   if (pool === null) {
     const natural = sumDice(dice, rolled);
     return { bound, entry: bound.entry({ natural }), rolled, by, natural, owed };
   }
-  let [successes, ones, natural] = [0, 0, 0];
-  for (const face of rolled) {
-    natural += face;
-    if (face === 1) ones += 1;
-    if (pool.succeeds(face)) successes += 1;
-  }
-  return { bound, entry: bound.entry({ successes, ones }), rolled, by, natural, owed };
+  const shown = readPool(pool, rolled);
+  const natural = shown.natural ?? rolled.reduce((sum, face) => sum + face, 0);
+  return { bound, entry: bound.entry(shown), rolled, by, natural, owed };
 }
 
 function byNatural(bound: Bound, natural: number): Main {

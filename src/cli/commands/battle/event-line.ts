@@ -1,5 +1,6 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
+import { poolWords } from '../../../render/text.ts';
 import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Inputs, Result } from '../../../table/result.ts';
@@ -64,8 +65,7 @@ function answerWords(result: Result): string {
 
 /** `4 + 5 = 9`, or `5 → 4` where modifiers make a 4 of it, or the dice of a pool. */
 export function diceWords({ rolled, natural, total, pool }: NonNullable<Result['roll']>): string {
-  if (pool !== null)
-    return `${rolled.join(', ')}: ${pool.successes === 1 ? '1 success' : `${pool.successes} successes`}`;
+  if (pool?.successes !== undefined) return `${rolled.join(', ')}: ${poolWords(pool).join(', ')}`;
   const sum = rolled.reduce((all, die) => all + die, 0);
   const thrown = rolled.length > 1 && sum === natural ? `${rolled.join(' + ')} = ${natural}` : `${natural ?? total}`;
   return natural === null || natural === total ? thrown : `${thrown} → ${total}`;

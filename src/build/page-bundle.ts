@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { CHART_STYLE } from '../render/svg/style.ts';
+import { bundledPackages, packageAlias } from './bundle.ts';
+import { root } from './root.ts';
+
+/** The script and the style that `omen page` puts into its file, by file name; and the packages in them. */
+export async function pageBundle() {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { page: 'src/page/main.tsx', style: 'src/page/style.css' },
+    outdir: join(root, 'dist/page'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    // Phones of the last five years.
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    charset: 'utf8',
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    alias: packageAlias,
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  return {
+    files: outputFiles.map(({ path, text }) => {
+      const name = path.slice(join(root, 'dist/').length);
+      return [name, Buffer.from(name.endsWith('.css') ? `${CHART_STYLE}\n${text}` : text)] as const;
+    }),
+    packages: bundledPackages([metafile]),
+  };
+}

@@ -1,0 +1,63 @@
+import { plain } from '../../render/words.ts';
+import type { Table } from '../../table/model.ts';
+import type { PageGame } from './games.ts';
+
+/** A table that was found. */
+export interface Found {
+  readonly table: Table;
+  /** The outcome that was found in it; null where the table itself was. */
+  readonly outcome: string | null;
+}
+
+/** Finds tables by words as they are typed. */
+export type Search = (words: string) => readonly Found[];
+
+interface Entry {
+  readonly table: Table;
+  readonly title: string;
+  readonly names: string;
+  readonly about: string;
+  readonly outcomes: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** Searches titles first, then other names, summaries, and the outcomes. Each word must begin a word of what is found. */
+export function createSearch(games: readonly PageGame[]): Search {
+  const entries = games.flatMap(({ game, tables }) =>
+    tables.map((table): Entry => {
+      const outcomes = [...table.rows.map(({ outcome }) => outcome.name ?? ''), ...table.also.map(({ name }) => name)];
+      return {
+        table,
+        title: spaced(table.title),
+        names: spaced(`${plain(table.name)} ${wordsOf(table).map(plain).join(' ')}`),
+        about: spaced(`${table.summary ?? ''} ${game.title} ${game.aliases.join(' ')}`),
+        outcomes: [...new Set(outcomes.filter((name) => name !== ''))].map((name) => ({ name, text: spaced(name) })),
+      };
+    }),
+  );
+  return (words) => {
+    const wanted = spaced(words).trim().split(' ').filter(Boolean);
+    if (wanted.length === 0) return [];
+    const begins = (text: string): boolean => wanted.every((word) => text.includes(` ${word}`));
+    const ranked = entries.flatMap((entry): (Found & { readonly rank: number })[] => {
+      const { table, title, names, about, outcomes } = entry;
+      if (begins(title)) return [{ table, outcome: null, rank: title.startsWith(` ${wanted.join(' ')}`) ? 0 : 1 }];
+      if (begins(`${title}${names}`)) return [{ table, outcome: null, rank: 2 }];
+      const outcome = outcomes.find(({ text }) => begins(text));
+      if (outcome) return [{ table, outcome: outcome.name, rank: 3 }];
+      return begins(`${title}${names}${about}`) ? [{ table, outcome: null, rank: 4 }] : [];
+    });
+    return ranked.sort((one, other) => one.rank - other.rank);
+  };
+}
+
+/** The other words that lead to a table. */
+const wordsOf = ({ aliases }: Table): readonly string[] => aliases;
+
+/** Small letters without marks, a space before each word. */
+const spaced = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;

@@ -1,0 +1,81 @@
+import { undoLast } from '../../battle/proceed.ts';
+import { useApp } from '../app.ts';
+import { record } from '../logic/battle.ts';
+import type { Rolled } from '../logic/roll.ts';
+import { addressOf } from '../logic/route.ts';
+import { Panel } from './panel.tsx';
+import { NextLinks, nextOf, ResultView, relatedOf, TableLink, Working } from './result.tsx';
+import { Share } from './share.tsx';
+
+/** What came of a roll, what follows from it, and how to take it back. */
+export function Outcome({
+  rolled: { request, result },
+  onUndo,
+}: {
+  readonly rolled: Rolled;
+  readonly onUndo: () => void;
+}) {
+  const { memory, battle, remember, go, tell } = useApp();
+  const address = addressOf({ request, due: null, for: null });
+  const last = memory.rolls[0];
+  const isLast = last !== undefined && addressOf({ request: last.request, due: null, for: null }) === address;
+  const passed = result.outcome?.passed ?? null;
+  const next = nextOf(result);
+  const event = isLast ? last.event : null;
+
+  const undo = (): void => {
+    onUndo();
+    if (event !== null && battle !== null) {
+      const kept = record(battle, [undoLast(battle.events)], new Date());
+      remember((before) => ({ ...before, battle: kept.text }));
+    }
+    remember((before) => ({ ...before, rolls: before.rolls.slice(1) }));
+    tell('Taken back');
+    go(`#${request.table}`, true);
+  };
+  return (
+    <section class={`result${passed === null ? '' : passed ? ' good' : ' bad'}`} aria-label="Outcome">
+      <ResultView result={result} heading={last?.for != null && isLast ? `For ${last.for}` : 'Outcome'} />
+      <NextLinks
+        next={next}
+        for={isLast ? (last?.for ?? null) : null}
+        dueOf={({ table }) => battle?.state.due.find((due) => due.event === event && due.table === table)?.id ?? null}
+      />
+      <Related tables={relatedOf(result)} />
+      <div class="after">
+        {isLast && (
+          <button type="button" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </div>
+      <Panel name="working" title="Working">
+        {() => (
+          <>
+            <Working result={result} />
+            <p class="hint">{result.seed === null ? 'Dice by hand' : `Seed ${result.seed} #${result.index}`}</p>
+          </>
+        )}
+      </Panel>
+      <Share request={request} result={result} />
+    </section>
+  );
+}
+
+function Related({ tables }: { readonly tables: readonly string[] }) {
+  const { games } = useApp();
+  const here = tables.filter(games.has);
+  if (here.length === 0) return null;
+  return (
+    <>
+      <h2 class="hint">While it lasts</h2>
+      <ul class="next">
+        {here.map((id) => (
+          <li>
+            <TableLink id={id} address={`#${id}`} words={games.title(id)} about="" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { oneDie } from '../../dice/distribution.ts';
+import { keptPlaces } from '../../dice/keep.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { spellTerm } from '../../dice/notation.ts';
+import { readStatistic, type Statistic } from '../../dice/statistic.ts';
+import { statisticsOf } from '../../dice/statistics.ts';
+import { OmenError } from '../error.ts';
+import { exactly } from '../exactly.ts';
+import type { Facts, PoolReading, Roll } from '../model.ts';
+import { evaluate } from '../number.ts';
+import { within } from '../range.ts';
+import type { ResultTarget } from '../result.ts';
+import type { HandModifier } from './request.ts';
+import type { BoundPool, Shown } from './settled.ts';
+import { listModifiers, passes, sumOf } from './target.ts';
+
+/** The dice of a pool and what they are read for; null where the roll is no pool. @throws OmenError `dice-limit` */
+export function bindPool(
+  roll: Roll,
+  facts: Facts,
+  target: ResultTarget | null,
+  byHand: readonly HandModifier[],
+): BoundPool | null {
+  if (roll.pool === null || (roll.pool.read === null && target === null)) return null;
+  const size = evaluate(roll.pool.size, facts);
+  if (size < 0 || size > LIMITS.pool) {
+    throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
+  }
+  const added = roll.pool.read === null ? sumOf(listModifiers(roll.modifiers, facts, byHand)) : 0;
+  return poolOf(roll, size, target, added);
+}
+
+/** A pool of so many dice; where each is tested by itself, with `added` against the target. */
+export function poolOf(
+  { dice, pool }: Roll,
+  asked: number,
+  target: Pick<ResultTarget, 'pass' | 'needed'> | null,
+  added: number,
+): BoundPool | null {
+  const term = dice?.terms[0];
+  if (pool === null || term === undefined) return null;
+  const { size, read } = asked === 0 && pool.none !== null ? pool.none : { size: asked, read: pool.read };
+  const counts = pool.counts.map(({ name, of }) => ({ name, statistic: statisticOf(of) }));
+  const thrown = { size, faces: term.faces, ...(term.shows === undefined ? {} : { shows: term.shows }) };
+  if (read !== null) {
+    return { ...thrown, tested: false, readings: [{ name: 'natural', statistic: statisticOf(read) }, ...counts] };
+  }
+  const succeeds = (face: number): boolean =>
+    face === pool.always || (face !== pool.never && target !== null && passes(target, face + added));
+  const successes = { name: 'successes', statistic: { of: 'count', counts: succeeds } as const };
+  const ones = { name: 'ones', statistic: { of: 'count', counts: (face: number) => face === 1 } as const };
+  return { ...thrown, tested: true, readings: [successes, ones, ...counts] };
+}
+
+/** How a reading is worked out. */
+const statisticOf = (reading: PoolReading): Statistic =>
+  reading.of === 'count' ? { of: 'count', counts: (face) => within(reading.within, face) } : reading;
+
+/** What the dice of a pool show together. */
+export function readPool({ readings }: BoundPool, rolled: readonly number[]): Shown {
+  const shown: Record<string, number> = {};
+  for (const { name, statistic } of readings) shown[name] = readStatistic(statistic, rolled);
+  return shown;
+}
+
+/**
+ * All that the dice of a pool can show together, and how often among all equally likely throws.
+ * @throws OmenError `odds-limit`
+ */
+export function poolThrows({ size, faces, shows, readings }: BoundPool): {
+  readonly cases: readonly { readonly shown: Shown; readonly count: bigint }[];
+  readonly total: bigint;
+} {
+  const die = oneDie(faces, shows);
+  const statistics = readings.map(({ statistic }) => statistic);
+  const { cases, total } = exactly(() => statisticsOf(die, size, statistics));
+  const named = (values: readonly number[]): Shown =>
+    Object.fromEntries(readings.map(({ name }, i) => [name, values[i] as number]));
+  return { cases: cases.map(({ values, count }) => ({ shown: named(values), count })), total };
+}
+
+/** The dice of a pool as notation: `5d6`, `3d6kh1`. A pool without dice is `0d6`. */
+export function poolText({ size, faces, shows, readings }: BoundPool): string {
+  const read = readings[0]?.statistic;
+  const keep = read?.of === 'sum' && size > 1 ? read.keep : null;
+  const [from, to] = keptPlaces(keep, size);
+  const kept = keep === null || to - from === 0 || to - from === size ? {} : { keep };
+  return spellTerm({ count: size, faces, ...(shows === undefined ? {} : { shows }), ...kept });
+}

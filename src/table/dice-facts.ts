@@ -1,0 +1,27 @@
+import type { Roll, Table } from './model.ts';
+
+/** Names that the interpreter gives to what the dice show. */
+export const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
+
+/** What every pool can be asked beside its own counts, and how it is read. */
+export const SET_FACTS = {
+  /** How many dice show the value that most show. */
+  largestSet: { of: 'largest-set' },
+  /** That value; the highest of several. */
+  setFace: { of: 'set-value', ties: 'highest' },
+  /** How many values are shown by two dice or more. */
+  doubles: { of: 'sets', least: 2 },
+} as const;
+
+/** Names of all that is known only once the dice of the main roll are thrown, lets that need it included. */
+export function diceFacts({ roll, lets }: Pick<Table, 'roll' | 'lets'>): ReadonlySet<string> {
+  if (roll === null) return new Set();
+  return new Set([...factsOfRoll(roll), ...lets.filter(({ late }) => late).map(({ name }) => name)]);
+}
+
+function factsOfRoll({ dice, pool }: Roll): readonly string[] {
+  if (dice === null) return ['total'];
+  if (pool === null) return ['natural', 'total'];
+  const counts = pool.counts.map(({ name }) => name);
+  return pool.read === null ? ['total', 'successes', 'misses', 'ones', ...counts] : ['natural', 'total', ...counts];
+}
