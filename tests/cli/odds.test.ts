@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { folderWith, omen, results } from '../support/run.ts';
 
@@ -303,5 +304,49 @@ describe('wrong use', () => {
     });
     const { code, stderr } = await omen(['odds', 'many', '--data', data]);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/odds of 1000d1000 .*at most 10,000,000 are allowed/)]);
+  });
+});
+
+describe('a picture of odds', () => {
+  const svgOf = async (...words: string[]) => omen(['odds', ...words, '--svg']);
+  const textsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = '']) => text);
+
+  it('has a bar for each outcome that can come, and its chance', async () => {
+    const { code, stdout } = await svgOf('mordheim/flee', '--leadership', '8');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(textsOf(stdout)).toEqual([
+      'Odds of Getting out of close combat, leadership 8',
+      'Escapes',
+      '26/36, 72.2 %',
+      'Runs',
+      '10/36, 27.8 %',
+    ]);
+  });
+
+  it('has a column for each value of a sweep', async () => {
+    const { stdout } = await svgOf('mordheim/flee', '--leadership', '2-12');
+    expect(textsOf(stdout)).toEqual(expect.arrayContaining(['2', '12', 'leadership, chances in %', 'Escapes', 'Runs']));
+  });
+
+  it('shows how a chain goes, roll by roll', async () => {
+    const { stdout } = await svgOf('burn', '--chain');
+    expect(textsOf(stdout)).toEqual(expect.arrayContaining(['1', '2', 'rolls made, chances in %', 'Collapse']));
+  });
+
+  it('is the one of the README', async () => {
+    const { stdout } = await svgOf('mordheim/flee', '--leadership', '4-11');
+    expect(readFileSync(new URL('../../docs/odds.svg', import.meta.url), 'utf8')).toBe(stdout);
+  });
+
+  it('changes one thing at a time, in one form', async () => {
+    expect(await svgOf('mordheim/flee', '--leadership', '7-8', '--ruling', 'escape-hits=all')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('leadership and escape hits'),
+    });
+    expect(await svgOf('mordheim/flee', '--leadership', '7', '--json')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--json and --svg do not go together'),
+    });
   });
 });

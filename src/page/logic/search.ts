@@ -50,8 +50,16 @@ export function createSearch(games: readonly PageGame[]): Search {
   };
 }
 
-/** The other words that lead to a table. */
-const wordsOf = ({ aliases }: Table): readonly string[] => aliases;
+/** The other words that lead to a table, those of its choices among them. */
+const wordsOf = ({ aliases, keywords, inputs }: Table): readonly string[] => [
+  ...aliases,
+  ...keywords,
+  ...inputs.flatMap((input) =>
+    input.type === 'choice' || input.type === 'some-of'
+      ? input.choices.flatMap(({ id, words = [] }) => [id, ...words])
+      : [],
+  ),
+];
 
 /** Small letters without marks, a space before each word. */
 const spaced = (text: string): string =>

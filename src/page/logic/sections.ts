@@ -7,7 +7,17 @@ export interface Section {
   readonly tables: readonly Table[];
 }
 
-/** A game's tables under its headings, in its order. */
+/** A game's tables under its headings, in its order of play; those that stand under none come last. */
 export function sectionsOf({ game, tables }: PageGame): readonly Section[] {
-  return [{ title: game.title, tables }];
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const sections = game.sections.map(({ title, tables: names }) => ({
+    title,
+    tables: names.flatMap((name) => byName.get(name) ?? []),
+  }));
+  const placed = new Set(sections.flatMap((section) => section.tables));
+  const others = tables.filter((table) => !placed.has(table));
+  return [
+    ...sections.filter((section) => section.tables.length > 0),
+    ...(others.length === 0 ? [] : [{ title: sections.length === 0 ? game.title : 'Others', tables: others }]),
+  ];
 }

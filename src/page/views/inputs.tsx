@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { plain } from '../../render/words.ts';
-import type { Input, InputValue } from '../../table/model.ts';
+import type { Choice, Input, InputValue } from '../../table/model.ts';
 import { formatRange, span } from '../../table/range.ts';
 import { sweepValues } from '../logic/odds.ts';
 import { capital } from '../logic/words.ts';
@@ -96,7 +96,11 @@ function Buttons({
 }
 
 function ChoiceField({ input, value, missing, change }: Of<'choice'>) {
-  const options = input.choices.map(({ id, about }) => ({ value: id, words: capital(plain(id)), about }));
+  const options = input.choices.map((choice) => ({
+    value: choice.id,
+    words: capital(plain(choice.id)),
+    about: aboutOf(choice),
+  }));
   const optional = !input.required && input.default === null && !missing;
   const chosen = value ?? input.default ?? undefined;
   return <Buttons {...{ input, missing, options, optional, chosen, change }} />;
@@ -107,6 +111,12 @@ function NumberButtons({ input, value, missing, change }: Of<'integer'>) {
   const optional = !input.required && input.default === null && !missing;
   const chosen = value ?? input.default ?? undefined;
   return <Buttons {...{ input, missing, options, optional, chosen, change }} />;
+}
+
+/** What a choice is, and what it stands for. */
+function aboutOf({ about, words = [] }: Pick<Choice, 'about' | 'words'>): string | null {
+  const parts = [...(about === null ? [] : [about]), ...(words.length === 0 ? [] : [words.join(', ')])];
+  return parts.length === 0 ? null : parts.join(': ');
 }
 
 /** Where a stepper begins that has no value yet. */
@@ -209,7 +219,7 @@ function SomeOf({ input, value, missing, change }: Of<'some-of'>) {
         <Legend input={input} missing={missing} />
       </legend>
       <div class="choices">
-        {input.choices.map(({ id, about }) => (
+        {input.choices.map(({ id, ...choice }) => (
           <label class="choice">
             <input
               type="checkbox"
@@ -220,7 +230,7 @@ function SomeOf({ input, value, missing, change }: Of<'some-of'>) {
             />
             <span>
               {capital(plain(id))}
-              {about !== null && <small>{about}</small>}
+              {aboutOf(choice) !== null && <small>{aboutOf(choice)}</small>}
             </span>
           </label>
         ))}

@@ -6,7 +6,7 @@ import type { Request } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Table } from '../../table/model.ts';
 import { useApp } from '../app.ts';
-import { barsOf, sweepOf, sweepValues } from '../logic/odds.ts';
+import { oddsBars, oddsCourse, oddsSweep, sweepValues } from '../logic/odds.ts';
 import { capital } from '../logic/words.ts';
 import { Chart } from './chart.tsx';
 import { Panel } from './panel.tsx';
@@ -28,6 +28,7 @@ interface Shown {
   readonly bars: readonly Bar[];
   readonly problem: string | null;
   readonly sweep: Sweep | null;
+  readonly course: Sweep | null;
 }
 
 function OddsOf({ table, request }: { readonly table: Table; readonly request: Request }) {
@@ -39,12 +40,13 @@ function OddsOf({ table, request }: { readonly table: Table; readonly request: R
   useEffect(() => {
     // The outcome is on the screen before the odds are worked out.
     const soon = setTimeout(() => {
-      const sweep = swept === undefined ? null : sweepOf(table, request, swept, games.binder);
+      const sweep = swept === undefined ? null : oddsSweep(table, request, swept, games.binder);
       try {
-        setShown({ bars: barsOf(table, request, games.binder), problem: null, sweep });
+        const bars = oddsBars(table, request, games.binder);
+        setShown({ bars, problem: null, sweep, course: oddsCourse(table, request, games.binder) });
       } catch (error) {
         if (!(error instanceof OmenError)) throw error;
-        setShown({ bars: [], problem: error.message, sweep });
+        setShown({ bars: [], problem: error.say(plain), sweep, course: null });
       }
     }, 30);
     return () => clearTimeout(soon);
@@ -58,6 +60,12 @@ function OddsOf({ table, request }: { readonly table: Table; readonly request: R
         <p class="hint">{shown.problem}</p>
       ) : (
         <Chart drawing={barsDrawing(shown.bars, `Odds of ${table.title}`, WIDTH)} />
+      )}
+      {shown?.course && (
+        <>
+          <h3>How it goes on</h3>
+          <Chart drawing={columnsDrawing(shown.course, `How ${table.title} goes on`, WIDTH)} />
+        </>
       )}
       {inputs.length > 0 && (
         <fieldset class="input">

@@ -1,6 +1,8 @@
 import { escapeControls } from '../printable.ts';
+import { columnsDrawing } from '../svg/columns.ts';
+import { markup } from '../svg/write.ts';
 import type { OddsOfValues, Page, PageRow } from './page-model.ts';
-import { transpose } from './transpose.ts';
+import { type Transposed, transpose } from './transpose.ts';
 
 /** A table of more rows than this may be printed on two pages. */
 const LONG = 8;
@@ -81,12 +83,28 @@ function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string
   return transpose(odds)
     .map(({ group, name, values, rows }) => {
       const title = group === '' ? name : `${group}; ${name}`;
-      return table(
-        head([title, ...values], 1),
-        rows.map(({ outcome, cells }) => line([outcome], cells)),
+      return (
+        chart(title, values, rows) +
+        table(
+          head([title, ...values], 1),
+          rows.map(({ outcome, cells }) => line([outcome], cells)),
+        )
       );
     })
     .join('');
+}
+
+/** Units of a chart's width: about half of the sheet's. */
+const CHART_WIDTH = 340;
+
+/** What one number changes, as a picture. */
+function chart(name: string, values: readonly string[], rows: Transposed['rows']): string {
+  const series = rows.map(({ outcome, passed, cells }) => ({
+    label: outcome,
+    passed,
+    chances: cells.map(({ chance }) => chance),
+  }));
+  return `${markup(columnsDrawing({ name, values, series }, `Odds by ${name}`, CHART_WIDTH))}\n`;
 }
 
 const tag = (name: string, content: string | null, kind: string): string =>

@@ -70,6 +70,8 @@ export type PageOdds =
       /** What is varied. */
       readonly names: readonly string[];
       readonly outcomes: readonly string[];
+      /** Parallel to `outcomes`: whether a test is passed. */
+      readonly passed: readonly (boolean | null)[];
       readonly lines: readonly OddsOfValues[];
       /** The last name is a number, whose values are in order. */
       readonly numeric: boolean;
@@ -80,5 +82,10 @@ export interface OddsOfValues {
   /** Parallel to `names`. */
   readonly values: readonly string[];
   /** Parallel to `outcomes`. */
-  readonly cells: readonly { readonly fraction: string; readonly percent: string }[];
+  readonly cells: readonly {
+    readonly fraction: string;
+    readonly percent: string;
+    /** 0 to 1. */
+    readonly chance: number;
+  }[];
 }

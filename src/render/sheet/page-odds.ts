@@ -3,7 +3,7 @@ import type { Bound } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
 import type { Input, InputValue, Row, Table } from '../../table/model.ts';
 import { oddsOf } from '../../table/odds/odds.ts';
-import type { Chance, OddsReport } from '../../table/odds/report.ts';
+import type { Chance, OddsReport, OutcomeOdds } from '../../table/odds/report.ts';
 import { combine } from '../../table/odds/sweep.ts';
 import { span } from '../../table/range.ts';
 import { holds } from '../../table/when.ts';
@@ -114,8 +114,8 @@ function ofSeveral(table: Table, { binder, request }: PageContext): PageOdds {
     );
     return report === null ? [] : [{ inputs, report }];
   });
-  const outcomes = new Map<string | null, string>();
-  for (const { report } of reports) for (const { id, name } of report.outcomes) outcomes.set(id, name ?? 'no row');
+  const outcomes = new Map<string | null, Pick<OutcomeOdds, 'name' | 'passed'>>();
+  for (const { report } of reports) for (const each of report.outcomes) outcomes.set(each.id, each);
   for (const id of [...outcomes.keys()])
     if (reports.every(({ report }) => report.outcomes.every((each) => each.id !== id || each.exact === '0')))
       outcomes.delete(id);
@@ -131,7 +131,8 @@ function ofSeveral(table: Table, { binder, request }: PageContext): PageOdds {
   return {
     kind: 'several',
     names: order.map(({ name }) => plain(name)),
-    outcomes: [...outcomes.values()],
+    outcomes: [...outcomes.values()].map(({ name }) => name ?? 'no row'),
+    passed: [...outcomes.values()].map(({ passed }) => passed),
     lines,
     numeric,
   };
@@ -159,9 +160,10 @@ function cellsOf({ outcomes }: OddsReport, ids: readonly (string | null)[], tabl
   const list = ids.map((id): Chance => outcomes.find((each) => each.id === id) ?? { exact: '0', probability: 0 });
   const over = fractions(list, waysOf(table));
   return list.map((each, i) => {
-    if (each.exact === '0') return { fraction: '', percent: '–' };
-    if (each.exact === '1') return { fraction: '', percent: 'always' };
-    return { fraction: over[i] ?? '', percent: percent(each) };
+    const chance = each.probability;
+    if (each.exact === '0') return { fraction: '', percent: '–', chance };
+    if (each.exact === '1') return { fraction: '', percent: 'always', chance };
+    return { fraction: over[i] ?? '', percent: percent(each), chance };
   });
 }
 

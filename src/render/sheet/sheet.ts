@@ -1,5 +1,6 @@
 import type { Game, Note } from '../../table/compile/game.ts';
 import { blockLines, type Layout, wrap } from '../layout.ts';
+import { CHART_STYLE } from '../svg/style.ts';
 import { pageHtml, rulingList, text } from './page-html.ts';
 import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
 import type { Page } from './page-model.ts';
@@ -99,7 +100,8 @@ export function sheetHtml({ title, summary, notes, rulings, pages, credits, alon
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)}</title>
 <style>
-${SHEET_STYLE}</style>
+${SHEET_STYLE}${CHART_STYLE}
+</style>
 </head>
 <body>
 ${heading}

@@ -33,6 +33,8 @@ th[scope="row"] { width: 17mm; white-space: nowrap; font-weight: 700; }
 .fraction { color: #555; }
 .bar { display: block; height: 1.3mm; margin-top: 0.7mm; background: #ececec; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .bar > span { display: block; height: 100%; background: #444; }
+svg.chart { --ink: #1a1a1a; --soft: #555; --line: #c4c4c4; --plain: #2b5c8a; --good: #1d7040; --bad: #b3261e;
+  display: block; width: 78mm; max-width: 100%; height: auto; margin: 2mm 0; break-inside: avoid; }
 table.several { width: auto; font-size: 8.5pt; line-height: 1.2; border: 0; margin-top: 2mm; break-inside: avoid; }
 table.several td, table.several th { padding: 0.5mm 1.5mm; }
 table.several thead th { border-bottom: 0.6pt solid #1a1a1a; }

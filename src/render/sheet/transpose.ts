@@ -8,11 +8,15 @@ export interface Transposed {
   readonly group: string;
   readonly name: string;
   readonly values: readonly string[];
-  readonly rows: readonly { readonly outcome: string; readonly cells: OddsOfValues['cells'] }[];
+  readonly rows: readonly {
+    readonly outcome: string;
+    readonly passed: boolean | null;
+    readonly cells: OddsOfValues['cells'];
+  }[];
 }
 
 /** Odds by the values of a number, turned around; one table for each combination of the other names. */
-export function transpose({ names, outcomes, lines }: Several): Transposed[] {
+export function transpose({ names, outcomes, passed, lines }: Several): Transposed[] {
   const groups = new Map<string, OddsOfValues[]>();
   for (const line of lines) {
     const group = names
@@ -26,8 +30,8 @@ export function transpose({ names, outcomes, lines }: Several): Transposed[] {
     name: names.at(-1) ?? '',
     values: list.map(({ values }) => values.at(-1) ?? ''),
     rows: outcomes.flatMap((outcome, i) => {
-      const cells = list.map((line) => line.cells[i] ?? { fraction: '', percent: '' });
-      return cells.every(({ percent }) => percent === '–') ? [] : [{ outcome, cells }];
+      const cells = list.map((line) => line.cells[i] ?? { fraction: '', percent: '', chance: 0 });
+      return cells.every(({ percent }) => percent === '–') ? [] : [{ outcome, passed: passed[i] ?? null, cells }];
     }),
   }));
 }

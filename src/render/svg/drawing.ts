@@ -28,6 +28,21 @@ export function picture(width: number, height: number, title: string, children: 
   );
 }
 
+const HEADING = { size: 16, room: 30 };
+
+/** The picture with its title in words above it. */
+export function withHeading({ tag, attributes, children }: Drawing): Drawing {
+  const { width, height } = attributes as { readonly width: number; readonly height: number };
+  const tall = height + HEADING.room;
+  const title = fitted(String(attributes['aria-label']), HEADING.size, width);
+  return draw(
+    tag,
+    { ...attributes, height: tall, viewBox: `0 0 ${width} ${tall}` },
+    draw('text', { x: 0, y: HEADING.size, 'font-size': HEADING.size, 'font-weight': 600 }, title),
+    draw('g', { transform: `translate(0 ${HEADING.room})` }, ...children),
+  );
+}
+
 /** Two places are enough for any screen. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 

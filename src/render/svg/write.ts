@@ -9,8 +9,8 @@ export function writeSvg({ tag, attributes, children }: Drawing): string {
   return `${markup({ tag, attributes: own, children: [style, ...children] })}\n`;
 }
 
-/** A picture as XML, without its look. */
-function markup({ tag, attributes, children }: Drawing): string {
+/** A picture as a part of an HTML file, whose style holds CHART_STYLE. */
+export function markup({ tag, attributes, children }: Drawing): string {
   const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${xmlText(String(value))}"`);
   const inner = children.map((child) => (typeof child === 'string' ? xmlText(child) : markup(child)));
   return inner.length === 0 ? `<${tag}${named.join('')}/>` : `<${tag}${named.join('')}>${inner.join('')}</${tag}>`;

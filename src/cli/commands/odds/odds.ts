@@ -44,6 +44,7 @@ function addOddsOptions(command: Command): void {
     .optionsGroup('Odds:')
     .option('--json', 'one line of JSON, one for each combination of a sweep')
     .option('--csv', 'comma-separated values')
+    .option('--svg', 'a picture: bars, what one input changes, or how a chain goes')
     .option('--quantities', 'every value of every quantity')
     .option('--chain', 'roll on to the end')
     .addOption(valued('--until <outcome>', 'roll on until this outcome, or to the end'))

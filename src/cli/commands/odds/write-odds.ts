@@ -15,6 +15,7 @@ import { sweptRulings } from './sweep-options.ts';
 export interface OddsOptions extends CommonOptions {
   readonly json?: boolean;
   readonly csv?: boolean;
+  readonly svg?: boolean;
   readonly quantities?: boolean;
   readonly chain?: boolean;
   readonly until?: string;
@@ -45,9 +46,10 @@ export interface Weighed {
 /** Works out the odds, or those of every combination, and writes them as text, JSON or CSV. @throws OmenError */
 export async function writeOdds(call: OddsCall): Promise<void> {
   const { table, opened, inputs, options, context } = call;
-  const { json, csv, chain, until, mod, targetMod } = options;
-  if (json && csv) {
-    throw new OmenError('options-conflict', '--json and --csv do not go together', { option: 'csv' });
+  const { json, csv, svg, chain, until, mod, targetMod } = options;
+  const [form, other] = Object.entries({ json, csv, svg }).flatMap(([name, chosen]) => (chosen ? [name] : []));
+  if (other !== undefined) {
+    throw new OmenError('options-conflict', `--${form} and --${other} do not go together`, { option: other });
   }
   const { fixed, swept } = sweptRulings(opened, options.ruling ?? [], table.game);
   const binder = createBinder(opened.library.table);
@@ -70,6 +72,7 @@ export async function writeOdds(call: OddsCall): Promise<void> {
   if (json) {
     for (const { report } of weighed) await context.json(report);
   } else if (csv) await writeCsv(call, weighed);
+  else if (svg) await (await import('./write-picture.ts')).writePicture(call, weighed, binder);
   else await writeText(call, weighed, binder, Object.keys(swept));
 }
 
