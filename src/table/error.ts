@@ -48,6 +48,7 @@ export const ERROR_CODES = {
   'not-committed': 2,
   'not-done': 1,
   'not-due': 2,
+  'not-nested': 2,
   'not-read': 1,
   'not-recorded': 1,
   'nothing-to-undo': 2,

@@ -231,7 +231,7 @@ describe('odds for programs', () => {
     const { stdout } = await omen(['odds', 'weather', '--json']);
     expect(stdout.endsWith('}\n') && !stdout.trimEnd().includes('\n')).toBe(true);
     const odds = JSON.parse(stdout);
-    expect(Object.keys(odds)).toEqual(['omen', 'table', 'inputs', 'rulings', 'outcomes', 'also']);
+    expect(Object.keys(odds)).toEqual(['omen', 'table', 'inputs', 'rulings', 'outcomes', 'also', 'nested']);
     expect(odds.outcomes[0]).toEqual({
       id: 'blizzard',
       name: 'Blizzard',

@@ -1,5 +1,14 @@
 import { kebab } from '../../table/names.ts';
-import type { BlockOdds, ChainReport, Chance, OddsReport, OutcomeOdds, QuantityOdds } from '../../table/odds/report.ts';
+import type {
+  BlockOdds,
+  ChainReport,
+  Chance,
+  ExpectedRolls,
+  NestedOddsReport,
+  OddsReport,
+  OutcomeOdds,
+  QuantityOdds,
+} from '../../table/odds/report.ts';
 import { withUnit } from '../../table/text.ts';
 import { type Layout, titleLines, widthOf, wrap } from '../layout.ts';
 import { outcomePaint } from '../paint.ts';
@@ -18,10 +27,23 @@ export interface OddsContext {
 }
 
 /** Exact odds for people: every outcome with its chance and a bar, nested tables below. `head` says what is thrown, and what was given. */
-export function oddsText(report: OddsReport, head: readonly string[], context: OddsContext): string[] {
+export function oddsText(
+  report: OddsReport | NestedOddsReport,
+  head: readonly string[],
+  context: OddsContext,
+): string[] {
+  const within =
+    'within' in report
+      ? [
+          `within ${context.titles(report.within).table}: ${expectedWords(report.rolls)} in a result; below, of one roll`,
+        ]
+      : report.nested
+        ? []
+        : ['What is rolled within it is left out: it would be too many outcomes to list.'];
   const lines = [
-    ...headLines(report.table, head, context),
+    ...headLines(report.table, 'within' in report ? [] : head, context),
     ...oddsLines(blockLines(report, 0, context), context.layout),
+    ...within.flatMap((line) => wrap(line, context.layout.width, '  ')),
   ];
   return [...lines, ...rulingLines(report.rulings, context)];
 }
@@ -46,9 +68,7 @@ export function chainText(report: ChainReport, head: readonly string[], context:
     });
   const what = until === null ? 'rolled on to its end' : `rolled on until ${until}, or to its end`;
   const expected =
-    rolls.expected === null
-      ? 'no expected number of rolls: it may go on for ever'
-      : `${decimal(rolls.expected)} rolls expected${(rolls.exact ?? '').length <= 15 && rolls.exact?.includes('/') ? ` (${rolls.exact})` : ''}`;
+    rolls.expected === null ? 'no expected number of rolls: it may go on for ever' : expectedWords(rolls);
   return [
     ...headLines(table, [...head, what], context),
     ...oddsLines(withFractions(ends), context.layout),
@@ -56,6 +76,9 @@ export function chainText(report: ChainReport, head: readonly string[], context:
     ...rulingLines(report.rulings, context),
   ];
 }
+
+const expectedWords = ({ expected, exact }: ExpectedRolls): string =>
+  `${decimal(expected ?? 0)} rolls expected${(exact ?? '').length <= 15 && exact?.includes('/') ? ` (${exact})` : ''}`;
 
 /** The title of the table and its game, and what is known of the roll, in a line or two. */
 export function headLines(table: string, head: readonly string[], { titles, layout }: OddsContext): string[] {

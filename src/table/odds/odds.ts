@@ -1,25 +1,36 @@
 import { type Fraction, formatFraction, fraction, gcd, ONE, toNumber } from '../../dice/fraction.ts';
 import type { Bound } from '../bind/settled.ts';
+import { OmenError } from '../error.ts';
 import type { Spread } from './quantities.ts';
 import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds } from './report.ts';
 import { rulingsOf } from './rulings.ts';
-import { addLeaves, chanceOf, type Leaf, type Leaves } from './tree.ts';
-import { walkTable } from './walk.ts';
+import { addLeaves, type Branch, chanceOf, type Leaf, type Leaves, unlimited } from './tree.ts';
+import { type Walked, walkTable } from './walk.ts';
 
 /**
  * The exact odds of a table with its inputs and rulings settled, by the same rows that a throw meets.
  * @throws OmenError `odds-limit` where they are too much to work out, and whatever a throw would throw.
  */
 export function oddsOf(bound: Bound): OddsReport {
-  const { tree, met } = walkTable(bound);
+  const { tree, met, nested } = walkAsFarAsListed(bound);
   const { table, inputs } = bound;
-  return { omen: 1, table: table.id, inputs, rulings: rulingsOf(met), ...both(tree.leaves) };
+  return { omen: 1, table: table.id, inputs, rulings: rulingsOf(met), ...both(tree.leaves), nested };
 }
 
-function both(leaves: Leaves): Pick<BlockOdds, 'outcomes' | 'also'> {
-  const budget = { left: Number.POSITIVE_INFINITY };
+/** The walk, without what is nested where that is too much to list. */
+function walkAsFarAsListed(bound: Bound): Walked & { readonly nested: boolean } {
+  try {
+    return { ...walkTable(bound), nested: true };
+  } catch (error) {
+    if (!(error instanceof OmenError) || error.code !== 'odds-limit') throw error;
+    return { ...walkTable(bound, { nested: false }), nested: false };
+  }
+}
+
+/** The outcomes, and what is set off beside them. */
+export function both(leaves: Leaves): Pick<BlockOdds, 'outcomes' | 'also'> {
   const also: Leaves = new Map();
-  for (const leaf of leaves.values()) addLeaves(also, leaf.also, ONE, budget);
+  for (const leaf of leaves.values()) addLeaves(also, leaf.also, ONE, unlimited());
   return { outcomes: [...leaves.values()].map(outcomeOdds), also: [...also.values()].map(outcomeOdds) };
 }
 
@@ -37,9 +48,9 @@ function outcomeOdds(leaf: Leaf): OutcomeOdds {
     ...chance(leaf.chance),
     quantities: Object.fromEntries([...spreads.values()].map((spread) => [spread.name, quantityOdds(spread)])),
     then: blocks(
-      [...then.values()].map(({ table, leaves }) => ({
+      gathered([...then.values()]).map(({ table, first, end, leaves }) => ({
         table,
-        times: 1,
+        times: end - first,
         ...chance(chanceOf(leaves)),
         ...both(leaves),
       })),
@@ -47,14 +58,31 @@ function outcomeOdds(leaf: Leaf): OutcomeOdds {
   };
 }
 
+/** Branches that do not overlap: where some results hold more rolls of a table than others, the first rolls are common to both. */
+function gathered(branches: readonly Branch[]): readonly Branch[] {
+  return [...new Set(branches.map(({ table }) => table))].flatMap((table) => {
+    const own = branches.filter((branch) => branch.table === table);
+    if (own.length === 1) return own;
+    const ends = [...new Set(own.flatMap(({ first, end }) => [first, end]))].sort((a, b) => a - b);
+    return ends.slice(1).map((end, i): Branch => {
+      const first = ends[i] as number;
+      const leaves: Leaves = new Map();
+      for (const branch of own) {
+        if (branch.first <= first && branch.end >= end) addLeaves(leaves, branch.leaves, ONE, unlimited());
+      }
+      return { table, first, end, leaves };
+    });
+  });
+}
+
 /** Rolls in a row that have the same chances are one block. */
 function blocks(list: readonly BlockOdds[]): BlockOdds[] {
   const merged: BlockOdds[] = [];
   let before = '';
   for (const block of list) {
-    const text = JSON.stringify(block);
+    const text = JSON.stringify({ ...block, times: 0 });
     const last = merged.at(-1);
-    if (last !== undefined && text === before) merged[merged.length - 1] = { ...last, times: last.times + 1 };
+    if (last !== undefined && text === before) merged[merged.length - 1] = { ...last, times: last.times + block.times };
     else merged.push(block);
     before = text;
   }

@@ -23,6 +23,16 @@ export interface OddsReport {
   readonly outcomes: readonly OutcomeOdds[];
   /** What a roll may set off beside its row, each by itself. */
   readonly also: readonly OutcomeOdds[];
+  /** False where the tables that are rolled within it are left out, since they would be too many outcomes to list. */
+  readonly nested: boolean;
+}
+
+/** The odds of a table that is rolled within another, by itself: the chances add to 1. */
+export interface NestedOddsReport extends OddsReport {
+  /** The table that it is rolled within: `game/table`. The inputs and rulings are those of this one. */
+  readonly within: string;
+  /** Expected number of its rolls in a result. */
+  readonly rolls: ExpectedRolls;
 }
 
 export interface OutcomeOdds extends Chance {
@@ -146,4 +156,4 @@ export interface TallyLine extends Chance {
 }
 
 /** One line of `omen odds --json` or `--tally --json`. */
-export type AnyOdds = OddsReport | ChainReport | TallyReport;
+export type AnyOdds = OddsReport | NestedOddsReport | ChainReport | TallyReport;

@@ -12,15 +12,17 @@ export interface Leaf {
   chance: Fraction;
   readonly spreads: Map<string, Spread>;
   readonly also: Leaves;
-  /** By table and by the how-manieth time that it is rolled in the result. */
+  /** By table, and by which of its rolls in the result these are. */
   readonly then: Map<string, Branch>;
 }
 export type Leaves = Map<string | null, Leaf>;
 
-/** A table that is rolled within another. */
+/** Rolls of a table within another that have the same chances: of its rolls in the result those from `first` to before `end`. */
 export interface Branch {
   readonly table: string;
-  readonly nth: number;
+  readonly first: number;
+  readonly end: number;
+  /** The chances of each of these rolls. */
   readonly leaves: Leaves;
 }
 
@@ -35,6 +37,9 @@ export interface Tree {
 export interface Budget {
   left: number;
 }
+
+/** For leaves that were counted already. */
+export const unlimited = (): Budget => ({ left: Number.POSITIVE_INFINITY });
 
 /** The leaf of this outcome; a new one where there is none yet. @throws OmenError `odds-limit` */
 export function leafOf(leaves: Leaves, outcome: Pick<Leaf, 'id' | 'name' | 'passed'> | null, budget: Budget): Leaf {
@@ -81,17 +86,16 @@ export function addLeaves(into: Leaves, from: Leaves, share: Fraction, budget: B
     own.chance = add(own.chance, multiply(leaf.chance, share));
     for (const spread of leaf.spreads.values()) addSpread(own, spread, share);
     addLeaves(own.also, leaf.also, share, budget);
-    for (const branch of leaf.then.values())
-      addLeaves(branchOf(own, branch.table, branch.nth).leaves, branch.leaves, share, budget);
+    for (const branch of leaf.then.values()) addLeaves(branchOf(own, branch).leaves, branch.leaves, share, budget);
   }
 }
 
-/** The branch for the nth roll of this table; a new one where there is none yet. */
-export function branchOf(leaf: Leaf, table: string, nth: number): Branch {
-  const key = `${nth} ${table}`;
+/** The branch for these rolls of the table; a new one where there is none yet. */
+export function branchOf(leaf: Leaf, { table, first, end }: Omit<Branch, 'leaves'>): Branch {
+  const key = `${first}-${end} ${table}`;
   let branch = leaf.then.get(key);
   if (branch === undefined) {
-    branch = { table, nth, leaves: new Map() };
+    branch = { table, first, end, leaves: new Map() };
     leaf.then.set(key, branch);
   }
   return branch;

@@ -7,20 +7,12 @@ import { holds } from '../when.ts';
 import { createDistributionCache, type DistributionCache } from './distribution-cache.ts';
 import { type WeighedEntry, weighEntries } from './entries.ts';
 import { type Case, namesFor, rollQuantities } from './quantities.ts';
-import {
-  addLeaves,
-  addSpread,
-  type Branch,
-  type Budget,
-  branchOf,
-  type Leaf,
-  leafOf,
-  rerolled,
-  type Tree,
-} from './tree.ts';
+import { addLeaves, addSpread, type Budget, branchOf, type Leaf, leafOf, rerolled, type Tree } from './tree.ts';
 
 /** What one walk remembers: tables that were weighed before, and every bound table that it met. */
 interface Walk {
+  /** Whether tables that are rolled within are weighed too. */
+  readonly nested: boolean;
   readonly memory: DistributionCache;
   readonly trees: Map<Bound, Map<string, Tree>>;
 }
@@ -36,10 +28,11 @@ export interface Walked {
 
 /**
  * Throws the table's dice in all ways at once. Follows the same settled rows as a throw does, in the same order.
+ * `nested: false` leaves out the tables that are rolled within it.
  * @throws OmenError where a limit is passed or a total meets no row.
  */
-export function walkTable(bound: Bound): Walked {
-  const walk: Walk = { memory: createDistributionCache(), trees: new Map() };
+export function walkTable(bound: Bound, { nested = true } = {}): Walked {
+  const walk: Walk = { nested, memory: createDistributionCache(), trees: new Map() };
   const tree = treeOf(bound, {}, 0, walk);
   return { tree, met: [...walk.trees.keys()] };
 }
@@ -85,10 +78,8 @@ function growTree(bound: Bound, entered: Entered, depth: number, walk: Walk): Tr
       height = Math.max(height, tree.height + 1);
       const first = counts.get(then.table) ?? 0;
       counts.set(then.table, first + times);
-      for (let nth = first; nth < first + times; nth++) {
-        const branch: Branch = branchOf(leaf, then.table, nth);
-        addLeaves(branch.leaves, nested, multiply(chance, share), budget);
-      }
+      const branch = branchOf(leaf, { table: then.table, first, end: first + times });
+      addLeaves(branch.leaves, nested, multiply(chance, share), budget);
     }
   };
 
@@ -102,7 +93,7 @@ function growTree(bound: Bound, entered: Entered, depth: number, walk: Walk): Tr
     const { spreads, cases } = rollQuantities(entry, wanted, walk.memory);
     for (const [i, each] of [leaf, ...also].entries())
       for (const spread of spreads[i] ?? []) addSpread(each, spread, chance);
-    if (lists.every((list) => list.length === 0)) return;
+    if (!walk.nested || lists.every((list) => list.length === 0)) return;
     for (const each of cases) {
       const here: Case = { values: each.values, chance: multiply(chance, each.chance) };
       const counts = new Map<string, number>();

@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(codeOf(() => oddsFor({ rows: [{ name: 'a', quantities }] }))).toMatch(/^odds-limit: .*100,000 combinations/);
   });
 
-  it('a result that grows like a tree is refused', () => {
+  it('of a result that grows like a tree only the rows are listed', () => {
     const rows = [
       { result: '1', name: 'end' },
       {
@@ -139,7 +139,12 @@ describe('limits', () => {
         ],
       },
     ];
-    expect(codeOf(() => oddsFor({ roll: 'd2', rows }))).toMatch(/^odds-limit: .*100,000 outcomes/);
+    const { outcomes, nested } = oddsFor({ roll: 'd2', rows });
+    expect(nested).toBe(false);
+    expect(outcomes.map(({ id, exact, then }) => [id, exact, then])).toEqual([
+      ['end', '1/2', []],
+      ['fork', '1/2', []],
+    ]);
   });
 });
 

@@ -13,7 +13,8 @@ known. What comes after the battle is no part of it, nor what is rolled in a
 nested table or set off beside the outcome. --mod changes its first roll only.
 
 Every chance is that of the whole result: those of the outcomes add to 1, those
-of a nested table to the chance of reaching it. None is a joint chance.`;
+of a nested table to the chance of reaching it. None is a joint chance. --of
+gives those of one roll of the nested table, where one is made.`;
 
 /** Exact odds of a table, of a sweep over its inputs, or of a chain of rolls. */
 export const command: CommandDefinition = {
@@ -46,6 +47,7 @@ function addOddsOptions(command: Command): void {
     .option('--csv', 'comma-separated values')
     .option('--svg', 'a picture: bars, what one input changes, or how a chain goes')
     .option('--quantities', 'every value of every quantity')
+    .addOption(valued('--of <table>', 'a table that is rolled within it, by itself'))
     .option('--chain', 'roll on to the end')
     .addOption(valued('--until <outcome>', 'roll on until this outcome, or to the end'))
     .addOption(modOption())

@@ -5,8 +5,9 @@ import type { InputValue, Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { oddsOf } from '../../../table/odds/odds.ts';
 import { chainOf } from '../../../table/odds/process.ts';
-import type { ChainReport, OddsReport } from '../../../table/odds/report.ts';
+import type { ChainReport, NestedOddsReport, OddsReport } from '../../../table/odds/report.ts';
 import { type Combination, combine, type Sweep } from '../../../table/odds/sweep.ts';
+import { oddsWithin } from '../../../table/odds/within.ts';
 import type { Context, Opened } from '../../command.ts';
 import type { CommonOptions } from '../../options/options.ts';
 import { sweptRulings } from './sweep-options.ts';
@@ -19,6 +20,8 @@ export interface OddsOptions extends CommonOptions {
   readonly quantities?: boolean;
   readonly chain?: boolean;
   readonly until?: string;
+  /** The table within it whose odds are asked for. */
+  readonly of?: string;
   readonly mod?: readonly HandModifier[];
   readonly targetMod?: readonly HandModifier[];
   readonly ruling?: readonly string[];
@@ -40,7 +43,7 @@ export interface Weighed {
   readonly request: Request;
   /** Of the rulings that are swept, the ones that hold here. */
   readonly choices: Readonly<Record<string, string>>;
-  readonly report: OddsReport | ChainReport;
+  readonly report: OddsReport | NestedOddsReport | ChainReport;
 }
 
 /** Works out the odds, or those of every combination, and writes them as text, JSON or CSV. @throws OmenError */
@@ -53,10 +56,12 @@ export async function writeOdds(call: OddsCall): Promise<void> {
   }
   const { fixed, swept } = sweptRulings(opened, options.ruling ?? [], table.game);
   const binder = createBinder(opened.library.table);
-  const weigh = (request: Request): OddsReport | ChainReport =>
-    chain || until !== undefined
-      ? chainOf(binder, table.id, request, until ?? null)
-      : oddsOf(binder.bind(table.id, request));
+  const nested = nestedTable(call);
+  const weigh = (request: Request): Weighed['report'] => {
+    if (chain || until !== undefined) return chainOf(binder, table.id, request, until ?? null);
+    const bound = binder.bind(table.id, request);
+    return nested === null ? oddsOf(bound) : oddsWithin(bound, nested);
+  };
   const combinations = combine(inputs, swept);
   const within = combinations.length > 1 ? named : <T>(_: Combination, make: () => T): T => make();
   const weighed = combinations.map((each): Weighed => {
@@ -74,6 +79,19 @@ export async function writeOdds(call: OddsCall): Promise<void> {
   } else if (csv) await writeCsv(call, weighed);
   else if (svg) await (await import('./write-picture.ts')).writePicture(call, weighed, binder);
   else await writeText(call, weighed, binder, Object.keys(swept));
+}
+
+/** The full id of the table that --of names; null where all is asked for. @throws OmenError */
+function nestedTable({ table, opened: { library }, options: { of, chain, until } }: OddsCall): string | null {
+  if (of === undefined) return null;
+  if (chain || until !== undefined) {
+    const option = chain ? '--chain' : '--until';
+    throw new OmenError('options-conflict', `--of looks into one roll; it does not go with ${option}`, {
+      option: 'of',
+    });
+  }
+  const [id] = library.lookUp(of, table.game);
+  return id ?? library.table(of.includes('/') ? of : `${table.game}/${of}`).id;
 }
 
 /** An error of one combination says which. */
