@@ -7,7 +7,8 @@ const MAIN = join(root, 'src/cli/main.ts');
 /**
  * Keeps what each run needs in one file. Left alone, esbuild makes a file of every group of modules that the same
  * dynamic imports share, thirty of which each run would have to find and read. Here all that is imported dynamically
- * imports the program as well: then the program's own modules are shared by all alike, and are one group.
+ * imports the program as well: then the program's own modules are shared by all alike, and are one group. So a package is
+ * imported dynamically only by way of a module of our own.
  */
 export const oneCore: Plugin = {
   name: 'one-core',

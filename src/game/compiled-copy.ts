@@ -58,8 +58,8 @@ export interface Copy {
   readonly stamps: readonly Stamp[];
   /** Whether it was made from just these files. */
   madeFrom(read: GameFiles): boolean;
-  /** The same copy for a folder whose files have other stamps. */
-  stamped(folder: string, stamps: readonly Stamp[]): Buffer;
+  /** The same copy, for files with other stamps. */
+  stamped(stamps: readonly Stamp[]): Buffer;
 }
 
 /** A copy that cannot be used after all: what is in it is spoilt, or its game has changed. */
@@ -111,6 +111,26 @@ export function readIndex(): ReadonlyMap<string, IndexedGame> {
   return new Map(index?.buildId === buildId ? index.games.map((game) => [game.name, game]) : []);
 }
 
+interface KnownStamps {
+  readonly buildId: string;
+  readonly folder: string;
+  readonly stamps: readonly Stamp[];
+}
+
+const stampsFile = (copy: string): string => `${copy}.stamps`;
+
+/** Keeps, beside where a copy would be, which stamps the files have from which the build's own copy was made. */
+export function keepStamps(copy: string, folder: string, stamps: readonly Stamp[]): void {
+  if (buildId !== null) keepCopy(stampsFile(copy), lineOf({ buildId, folder, stamps } satisfies KnownStamps));
+}
+
+/** What keepStamps kept for this folder; null where there is nothing, or it is spoilt. */
+export function readStamps(copy: string, folder: string): readonly Stamp[] | null {
+  const line = readCopy(stampsFile(copy));
+  const known = line === null ? null : readLine<KnownStamps>(line.subarray(0, -1));
+  return known?.buildId === buildId && known?.folder === folder ? known.stamps : null;
+}
+
 /** A line of JSON, with its checksum before it. */
 function lineOf(value: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(value));
@@ -154,7 +174,7 @@ export function openCopy(file: string, folder: string, buildId: string, all = fa
       files.length === label.stamps.length &&
       label.stamps.every(({ name, size }, i) => files[i]?.name === name && files[i]?.content.length === size) &&
       Buffer.concat(files.map(({ content }) => content)).equals(copy.subarray(ends.at(-2))),
-    stamped: (folder, stamps) => Buffer.concat([lineOf({ ...label, folder, stamps }), copy.subarray(start)]),
+    stamped: (stamps) => Buffer.concat([lineOf({ ...label, stamps }), copy.subarray(start)]),
   };
 }
 

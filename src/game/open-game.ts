@@ -11,11 +11,13 @@ import {
   cachedCopy,
   type IndexedGame,
   keepCopy,
+  keepStamps,
   once,
   openCopy,
+  readStamps,
   writeCopy,
 } from './compiled-copy.ts';
-import { type GameFiles, readGame, sameStamps, stampsOf } from './files.ts';
+import { readGame, sameStamps, stampsOf } from './files.ts';
 
 /** What a table is called. */
 export type TableNames = Pick<Table, 'name' | 'aliases'>;
@@ -80,23 +82,29 @@ export function openLater(indexed: IndexedGame, folder: string, options: OpenOpt
 
 /**
  * The game from the copy in the user's cache, or that of the build. The stamps of the files tell whether they are the
- * same as when it was made; where they do not, the files are read, and a copy that is still good is kept with their stamps.
+ * same as when it was made; where they do not, the files are read, and their stamps are kept if the copy is still good.
  */
 function openFromCopy(folder: string, { cache, lazy }: OpenOptions): OpenGame | null {
   if (buildId === null) return null;
   const kept = cache === undefined ? null : cachedCopy(cache, folder);
   const stamps = stampsOf(folder);
-  let read: GameFiles | undefined;
-  for (const file of [kept, builtInCopy(basename(folder))]) {
-    const copy = file === null ? null : openCopy(file, folder, buildId, !lazy);
-    if (copy === null) continue;
-    if (sameStamps(copy.stamps, stamps)) return copy.game;
-    read ??= readGame(folder);
-    if (!copy.madeFrom(read)) continue;
-    if (kept !== null && stamps.every(({ time }) => time !== null)) keepCopy(kept, copy.stamped(folder, stamps));
-    return copy.game;
+  const settled = stamps.every(({ time }) => time !== null);
+  const own = kept === null ? null : openCopy(kept, folder, buildId, true);
+  if (own !== null && sameStamps(own.stamps, stamps)) return own.game;
+  const builtIn = openCopy(builtInCopy(basename(folder)), folder, buildId, !lazy);
+  if (builtIn !== null) {
+    const known = sameStamps(builtIn.stamps, stamps) ? builtIn.stamps : kept === null ? null : readStamps(kept, folder);
+    if (known !== null && sameStamps(known, stamps)) return builtIn.game;
   }
-  return null;
+  if (own === null && builtIn === null) return null;
+  const read = readGame(folder);
+  if (own?.madeFrom(read)) {
+    if (kept !== null && settled) keepCopy(kept, own.stamped(stamps));
+    return own.game;
+  }
+  if (!builtIn?.madeFrom(read)) return null;
+  if (kept !== null && settled) keepStamps(kept, folder, stamps);
+  return builtIn.game;
 }
 
 /** A game whose tables are all at hand. */

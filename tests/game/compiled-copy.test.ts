@@ -98,7 +98,7 @@ describe('a compiled copy', () => {
     const stamps = stampsOf(folder);
     expect(copy && sameStamps(copy.stamps, stamps)).toBe(false);
     expect(copy?.madeFrom(readGame(folder))).toBe(true);
-    writeFileSync(file, copy?.stamped(folder, stamps) ?? '');
+    writeFileSync(file, copy?.stamped(stamps) ?? '');
     const stamped = openCopy(file, folder, 'this', true);
     expect(stamped && sameStamps(stamped.stamps, stamps)).toBe(true);
     expect(stamped?.game.table(0)).toEqual(copy?.game.table(0));

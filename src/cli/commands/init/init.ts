@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { escapeControls } from '../../../render/printable.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition, Context } from '../../command.ts';
 
@@ -43,13 +42,6 @@ async function mayWrite(folder: string, given: string, { stdin, stderr }: Contex
   if (stdin.isTTY !== true || stderr.isTTY !== true) {
     throw new OmenError('not-done', `${given} is not empty; name a new or empty folder`);
   }
-  const { default: input } = await import('@inquirer/input');
-  const message = `${given} is not empty. Make the game there? Nothing is overwritten. (y or n)`;
-  try {
-    const answer = await input({ message: escapeControls(message) }, { input: stdin, output: stderr });
-    return /^y(es)?$/i.test(answer.trim());
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ExitPromptError') return false;
-    throw error;
-  }
+  const { confirm } = await import('./confirm.ts');
+  return confirm(`${given} is not empty. Make the game there? Nothing is overwritten.`, { stdin, stderr });
 }
