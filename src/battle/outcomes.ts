@@ -29,8 +29,8 @@ function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
 
 /**
  * The player turn with whose start something has passed: `turn` is the player's turn, `own-turn` lasts until the next
- * turn of its owner, `game-turn` a turn of each player, a quantity as many turns of each player. Null for all other
- * words, and for null. What happens before the first turn counts with it.
+ * turn of its owner, `game-turn` a turn of each player, `end-of-game-turn` what is left of it, a quantity as many turns of
+ * each player. Null for all other words, and for null. What happens before the first turn counts with it.
  */
 function passes(
   word: string | null,
@@ -43,6 +43,7 @@ function passes(
   if (word === 'turn') return now + 1;
   if (word === 'own-turn') return now + ((players.indexOf(owner ?? '') - seat + round) % round || round);
   if (word === 'game-turn') return now + round;
+  if (word === 'end-of-game-turn') return now + round - seat;
   const quantity = word === null ? undefined : quantities[word];
   if (typeof quantity?.value !== 'number' || !/(^|-)(turns|rounds)$/.test(quantity.unit ?? '')) return null;
   return now + quantity.value * round;
@@ -107,7 +108,8 @@ export function dueFrom(roll: RollEvent, event: number, thread: string | null, s
       const id = `${event}.${count}`;
       const { at, table, ask } = next;
       const inputs = Object.fromEntries(carried);
-      return { id, thread: thread ?? id, event, at, table, inputs, ask, for: roll.for, player, open: false };
+      const open = at === 'at-once';
+      return { id, thread: thread ?? id, event, at, table, inputs, ask, for: roll.for, player, open };
     });
   });
 }

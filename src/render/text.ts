@@ -139,9 +139,15 @@ function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContex
   return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
 }
 
-/** `duration D3+1: 2 = 3 game turns` */
+/** `duration D3+1: 2 = 3 game turns`, and of several by themselves `range D6: 3", 6"`. */
 function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
   const words = plain(name);
+  if (rolls.length > 1) {
+    const each = rolls.map(
+      ({ rolled, value: one }) => (rolled.length > 1 ? `${rolled.join('+')} = ` : '') + withUnit(one, unit),
+    );
+    return `${words} ${(dice ?? '').toUpperCase()}: ${each.join(', ')}`;
+  }
   const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
   const sum = withUnit(value, unit);
   return `${words} ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
@@ -150,8 +156,8 @@ function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
   const { paint, width } = context.layout;
   return next.flatMap((each) => {
-    const moment = each.at.replace(/-/g, ' ').replace(/^next /, 'coming ');
     const command = context.command(each);
+    const moment = momentWords(each);
     if (command === '') return [`${indent(depth)}${paint.faint('next')}  ${moment}`];
     const left = `${indent(depth)}next  `;
     const line = `${left}${moment}   ${command}`;
@@ -160,6 +166,10 @@ function nextLines(next: readonly ResultNext[], context: TextContext, depth: num
     return [`${indent(depth)}${paint.faint('next')}  ${moment}`, `${' '.repeat(left.length)}${paint.command(command)}`];
   });
 }
+
+/** `coming own turn, if it is still in the water` */
+const momentWords = ({ at, if: condition }: ResultNext): string =>
+  `${plain(at).replace(/^next /, 'coming ')}${condition === undefined ? '' : `, if ${condition}`}`;
 
 function rulingsOf(result: NestedResult): Record<string, string> {
   const nested = [...result.then, ...result.also.flatMap(({ then }) => then)];

@@ -162,16 +162,13 @@ export interface Outcome {
 export const HOLDERS = ['battle', 'player', 'name'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** When a fact passes: with the player's turn, as the holder's next turn begins, with the game turn, with the battle. */
-export const UNTIL = ['turn', 'own-turn', 'game-turn', 'battle'] as const;
-
 /** A fact from now on: an input of every table that asks for it. */
 export interface Setting {
   readonly input: string;
   /** Null: the outcome's id. */
   readonly to: Argument | null;
   readonly of: Holder;
-  /** One of `UNTIL`, or the name of a quantity; null: as long as the outcome lasts. */
+  /** A moment, or the name of a quantity; null: as long as the outcome lasts. */
   readonly until: string | null;
   /** Numbers are kept within this. */
   readonly within: Interval | null;
@@ -188,16 +185,27 @@ export interface Sentence {
   readonly say: Template;
   readonly when: When;
 }
-/** Text with holes: a piece is text as it stands, or a number or quantity by name, with its unit or bare. */
-export type Template = readonly (string | { readonly name: string; readonly bare: boolean })[];
+/** How a quantity stands in a text: with its unit, without (`bare`), or each of its rolls with its unit. */
+export type Form = 'unit' | 'bare' | 'each';
+/** Text with holes: a piece is text as it stands, or a number or quantity by name. */
+export type Template = readonly (string | { readonly name: string; readonly form: Form })[];
 
 export interface Effect {
   readonly kind: string;
   readonly fields: Readonly<Record<string, EffectValue>>;
   readonly when: When;
 }
-/** A word or truth as it stands, a number to settle, or (for directions) the name of a quantity. */
-export type EffectValue = { readonly word: string | boolean } | { readonly number: Num };
+/**
+ * A word or truth as it stands, a list of words, a number to settle, or a quantity by name: its value with its unit
+ * (`measured`), its single rolls (`rolls`), or the name that it picked (`picked`).
+ */
+export type EffectValue =
+  | { readonly word: string | boolean }
+  | { readonly words: readonly string[] }
+  | { readonly number: Num }
+  | { readonly measured: string }
+  | { readonly rolls: string }
+  | { readonly picked: string };
 
 /** A further roll, a computed number, or a pick from a list input. Alternatives are tried in order. */
 export interface Quantity {
@@ -233,6 +241,8 @@ export interface Next {
   readonly at: string;
   readonly table: string;
   readonly when: When;
+  /** A condition that only people can judge, in words. */
+  readonly if: string | null;
   readonly with: With;
   readonly ask: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** The shape of a result: the contract with programs that read it. All keys are always there; what does not apply is null. */
 import type { InputValue } from './model.ts';
+import type { ResultEffect } from './result-effect.ts';
 
 export type ThrownBy = 'seed' | 'hand' | 'mixed';
 
@@ -74,11 +75,6 @@ export interface ResultQuantity {
   readonly of?: readonly string[];
 }
 
-export type ResultEffect = Readonly<Record<string, string | number | boolean>> & {
-  /** What kind of effect it is: its other keys depend on it. */
-  readonly kind: string;
-};
-
 export interface ResultOutcome {
   /** In kebab case; unique within the table. */
   readonly id: string;
@@ -128,6 +124,8 @@ export interface ResultNext {
   readonly at: string;
   /** Full id: `game/table`. */
   readonly table: string;
+  /** A condition that only people can judge, in words; left out where it is due whatever happens. */
+  readonly if?: string;
   /** What is known of its inputs. */
   readonly inputs: Inputs;
   /** Inputs to be asked for when its time comes. */

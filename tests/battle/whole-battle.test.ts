@@ -10,6 +10,12 @@ const btb = (table: string) => `border-town-burning/${table}`;
 describe('a battle in the Northern Wastes', () => {
   const battle = memoryBattle();
   const at = () => [battle.state.turn, battle.state.gameTurn, battle.state.active];
+  /** Answers for the mill, which asks each time how many models are there. */
+  const burn = (models: number, ...dice: readonly number[]) => {
+    const due = battle.state.due.find(({ table }) => table === btb('burn')) ?? null;
+    battle.roll({ table: btb('burn'), due, inputs: { models } }, ...dice);
+  };
+  const owed = (list: ReturnType<typeof battle.turn>) => list.map(({ due }) => due.table);
   const lasting = () => battle.state.lasting.map(({ name, lasts }) => `${name}: ${lasts}`);
 
   it('begins with hail that lasts three game turns, for both players', () => {
@@ -29,6 +35,7 @@ describe('a battle in the Northern Wastes', () => {
     expect(sharedFacts(battle.state)).toEqual({
       territory: 'northern-wastes',
       weather: 'hailstorm',
+      hail: 'freezing-hail',
       stormPassed: true,
     });
     expect(lasting()).toEqual(['Hailstorm: 3 game turns']);
@@ -55,10 +62,12 @@ describe('a battle in the Northern Wastes', () => {
   });
 
   it('turn 2: the house burns in every player’s turn', () => {
-    expect(battle.turn(3, 2)).toEqual([]);
+    expect(owed(battle.turn(2))).toEqual([btb('burn')]);
     expect(at()).toEqual([2, 1, 'Bert']);
-    expect(battle.rolled).toEqual(['burn: rising-flames', 'hail: freezing-hail']);
-    expect(battle.due).toContain('burn turns=1 models=1 the mill');
+    expect(battle.rolled).toEqual(['hail: freezing-hail']);
+    burn(1, 3);
+    expect(battle.rolled).toEqual(['burn: rising-flames']);
+    expect(battle.due).toContain('burn turns=1 the mill');
     const offers = mayRoll(battle.state).flatMap(({ for: whom, tables }) => tables.map((table) => [whom, table]));
     expect(offers).toContainEqual(['the mill', btb('smoke')]);
   });
@@ -71,9 +80,11 @@ describe('a battle in the Northern Wastes', () => {
   });
 
   it('turn 3: fate strikes', () => {
-    expect(battle.turn(6, 6, 6, 2, 6)).toEqual([]);
+    expect(owed(battle.turn(6, 6, 6, 6))).toEqual([btb('burn')]);
     expect(at()).toEqual([3, 2, 'Anna']);
-    expect(battle.rolled).toEqual(['thunder: fate', 'burn: rising-flames', 'hail: skull-sized-hail']);
+    expect(battle.rolled).toEqual(['thunder: fate', 'hail: skull-sized-hail']);
+    expect(sharedFacts(battle.state).hail).toBe('skull-sized-hail');
+    burn(2, 2);
     expect(battle.due).toContain('thunder fateStruck=true noneEligible=false');
     expect(battle.due).toContain('hail turnsLeft=1 Anna');
   });
@@ -85,31 +96,50 @@ describe('a battle in the Northern Wastes', () => {
   });
 
   it('turn 4: the other player’s turn leaves him alone', () => {
-    expect(battle.turn(4, 2, 1)).toEqual([]);
-    expect(battle.rolled).toEqual(['burn: raging-inferno', 'hail: freezing-hail']);
+    expect(owed(battle.turn(1))).toEqual([btb('burn')]);
+    expect(battle.rolled).toEqual(['hail: freezing-hail']);
+    burn(2, 4, 3, 1);
+    const inferno = battle.events.at(-1) as unknown as RollEvent;
+    expect(inferno.result.outcome?.quantities.hits?.rolls.map(({ value }) => value)).toEqual([3, 1]);
+    expect(sharedFacts(battle.state).hail).toBe('skull-sized-hail');
     expect(battle.due).toContain('rally Otto Anna');
   });
 
   it('turn 5: fate does not strike twice, the house collapses, the hail runs out, the warrior rallies', () => {
-    expect(battle.turn(6, 6, 6, 4, 5, 3, 3)).toEqual([]);
-    expect(battle.rolled).toEqual(['thunder: lightning', 'burn: collapse', 'hail: freezing-hail', 'rally: rallies']);
-    expect(battle.due).toEqual([
-      'stupidity Grimr',
-      'hail turnsLeft=1 Bert',
-      'thunder fateStruck=true noneEligible=false',
-    ]);
+    expect(owed(battle.turn(6, 6, 6, 5, 3, 3))).toEqual([btb('burn')]);
+    expect(battle.rolled).toEqual(['thunder: lightning', 'hail: freezing-hail', 'rally: rallies']);
+    expect(sharedFacts(battle.state).hail).toBe('freezing-hail');
+    burn(0, 4);
+    expect(battle.rolled).toEqual(['burn: collapse']);
+    const toEscape = battle.state.due.find(({ table }) => table === btb('escape-fire'));
+    expect(toEscape).toMatchObject({ open: true, inputs: { stage: 'collapse' }, for: 'the mill' });
+    battle.record([{ type: 'dismiss', due: [toEscape?.id ?? ''] }]);
+    expect(battle.due).toContain('ignite with=lightning now');
+    const due = battle.state.due.find(({ table }) => table === btb('ignite')) ?? null;
+    battle.roll({
+      table: btb('ignite'),
+      due,
+      inputs: { target: 'stone-building' },
+      for: 'the inn',
+      throwing: { by: 'hand', dice: [] },
+    });
+    expect(battle.rolled).toEqual(['ignite: catches-fire']);
+    expect(battle.due).toContain('burn the inn');
   });
 
   it('turn 6 is the last of the hail', () => {
-    expect(battle.turn(3)).toEqual([]);
+    expect(owed(battle.turn(3))).toEqual([btb('burn')]);
     expect(battle.rolled).toEqual(['hail: freezing-hail']);
     expect(sharedFacts(battle.state).weather).toBe('hailstorm');
+    burn(0, 1);
+    expect(battle.rolled).toEqual(['burn: gone-out']);
   });
 
   it('turn 7: the hail has passed, but what it has wet stays wet', () => {
     expect(battle.turn(1, 1, 1)).toEqual([]);
     expect(battle.rolled).toEqual(['thunder: nothing']);
-    expect(sharedFacts(battle.state)).toEqual({ territory: 'northern-wastes', stormPassed: true });
+    expect(sharedFacts(battle.state)).toMatchObject({ territory: 'northern-wastes', stormPassed: true });
+    expect(Object.keys(sharedFacts(battle.state))).not.toContain('hail');
     expect(lasting()).not.toContain('Hailstorm: 3 game turns');
     battle.roll({ table: btb('ignite'), inputs: { target: 'wooden-building' }, for: 'the inn' }, 4);
     expect(battle.rolled).toEqual(['ignite: does-not-catch']);
@@ -125,9 +155,9 @@ describe('a battle in the Northern Wastes', () => {
 
   it('proves true', () => {
     expect(verifyEvents(battle.events, tools)).toEqual({
-      rolls: 21,
+      rolls: 23,
       seeded: 0,
-      typed: 21,
+      typed: 23,
       committed: null,
       undone: [],
       repeated: [],

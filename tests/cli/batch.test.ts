@@ -224,15 +224,13 @@ describe('batch', () => {
 
   it('sets rulings and the game for all, and each request its own', async () => {
     const rulings = async (lines: readonly string[], options: readonly string[]) =>
-      (await batch(lines, options)).answers.map((each) => each.rulings);
+      (await batch(lines, options)).answers.map((each) => (each.rulings as Record<string, string>).thunderScope);
     const thunder = '{"table":"btb/weather","natural":4,"seed":"a"';
     expect(await rulings([`${thunder}}`, `${thunder},"rulings":{"thunder-scope":"every-battle"}}`], [])).toEqual([
-      { thunderScope: 'tempest' },
-      { thunderScope: 'every-battle' },
+      'tempest',
+      'every-battle',
     ]);
-    expect(await rulings([`${thunder}}`], ['--ruling', 'thunder-scope=every-battle'])).toEqual([
-      { thunderScope: 'every-battle' },
-    ]);
+    expect(await rulings([`${thunder}}`], ['--ruling', 'thunder-scope=every-battle'])).toEqual(['every-battle']);
     const { answers } = await batch(['weather', 'weather --game btb', 'btb/weather'], ['--game', 'sbh']);
     expect(answers.map(({ table }) => table)).toEqual([
       'song-of-blades/weather',

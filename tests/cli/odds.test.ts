@@ -19,7 +19,8 @@ describe('omen odds', () => {
             Thick mist  4/36  11.1 %  █████████████████▊
             Pea soup    1/36   2.8 %  ████▌
               sight 2 to 12", mean 7
-        ruling  thunder-scope=tempest pea-soup-sight=once
+        ruling  thunder-scope=tempest blizzard-fire=impossible
+        blaze-spreading=each-building thunder-turn=game-turn pea-soup-sight=once
       "
     `);
   });
@@ -80,6 +81,7 @@ describe('omen odds', () => {
               5 turns  1/48   2.1 %  █▋
               6 turns  1/48   2.1 %  █▋
               7 turns  1/48   2.1 %  █▋
+        ruling  drowning-failures=cumulative
       "
     `);
   });
@@ -91,7 +93,7 @@ describe('omen odds', () => {
         Gone out  1/6  16.7 %  ████████
         Collapse  5/6  83.3 %  ████████████████████████████████████████
         3.31 rolls expected (6439/1944)
-        ruling  first-fire-roll=no-bonus
+        ruling  first-fire-roll=no-bonus fire-turns=player-turns
       "
     `);
     expect(await text('odds mh/flee --leadership 7 --chain')).toMatchInlineSnapshot(`
@@ -107,6 +109,7 @@ describe('omen odds', () => {
         3D6 · rolled on to its end
         goes on for ever  1   100 %  ████████████████████████████████████████
         no expected number of rolls: it may go on for ever
+        ruling  thunder-turn=game-turn
       "
     `);
   });

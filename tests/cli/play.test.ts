@@ -96,7 +96,7 @@ describe('omen play, at a terminal', () => {
       'turn --dice 6',
     ]);
     for (const [columns, line] of [
-      [80, 'Turn 2 · Bert · game turn 1 · weather hailstorm, storm passed, territory north…\n'],
+      [80, 'Turn 2 · Bert · game turn 1 · weather hailstorm, storm passed, hail skull-size…\n'],
       [40, 'Turn 2 · Bert · weather hailstorm, sto…\n'],
     ] as const) {
       const { done, press, seen } = atTerminal(['play'], { env, columns });

@@ -11,7 +11,7 @@ describe('omen show', () => {
       "Burning building · Border Town Burning
         For each burning building at the start of every player's turn.
         D6
-          Turns burning: + turns
+          Turns burning: + turns (player turns) or + turns ÷ 2 (game turns)
           First roll counts: +1 (first fire roll plus one)
 
           1  Gone out                                                      1/6  16.7 %
@@ -19,16 +19,21 @@ describe('omen show', () => {
         2–5  Rising flames                                                 4/6  66.7 %
              Models inside or within 2" test Toughness or take D3 Strength 2 hits, no
              armour saves. Whoever wants to go in tests Leadership.
-             start of player turn: Burning building, with turns = turns + 1
+             start of player turn: Burning building, with turns = turns + 1, asking
+             for models
           6  Raging inferno                                                1/6  16.7 %
-             Each model inside or within 2" takes D3 Strength 3 hits (D3 for each of
-             models in all). Nobody goes in. Whoever wants out tests Initiative or
-             stays trapped.
-             start of player turn: Burning building, with turns = turns + 1
+             [models 1:] The model inside or within 2" takes D3 hits at Strength 3.
+             [models 2+:] Model by model, those inside or within 2" take D3 hits at
+             Strength 3. Nobody goes in. Whoever wants out tests Initiative or stays
+             trapped.
+             start of player turn: Burning building, with turns = turns + 1, asking
+             for models
          7+  Collapse                                                      0/6     0 %
              The building falls in and is impassable from now on. Models inside test
              Initiative (knocked down −1) or are crushed. The stunned are crushed
              without a test.
+             at once: Escaping a fire, with stage = collapse, asking for initiative
+             and knocked down and stunned
 
         inputs
         --turns
@@ -42,9 +47,17 @@ describe('omen show', () => {
             burning? If so, no fire ever goes out.
             * no-bonus: the first roll has no bonus, the second has +1
             plus-one: the first roll has +1, the second +2
+        fire-turns
+            A burning building is rolled for in every player's turn, with +1 for each
+            turn of burning. Which turns are counted?
+            * player-turns: players' turns, so that every roll adds 1
+            game-turns: game turns of two players, so that every other roll adds 1
 
-        see also  Smoke, Entering a burning building, Spreading blaze, Escaping a fire
+        see also  Smoke, Entering a burning building, Escaping a fire
         Forces of Nature, Fire Rules, Burning House Table
+        It is a reading that flames reach whoever is inside and whoever is within 2"
+        of it, that a lower result may follow an inferno, and that the stunned are
+        crushed without a test.
         FN-54 FN-55 FN-56 FN-57 FN-58 X-05 X-08
       "
     `);
@@ -53,18 +66,18 @@ describe('omen show', () => {
   it('odds by value where an input is required, for forty columns too', async () => {
     expect(await text('show mh/rally', 40)).toMatchInlineSnapshot(`
       "Rallying · Mordheim
-        Tested at the start of his turn by a
-        warrior who runs.
+        Tested at the start of its turn by a
+        warrior that runs.
         2D6, at most leadership
 
         passed  Rallies
-                He stops, and does nothing
-                else this turn.
+                The warrior stops, and does
+                nothing else this turn.
         failed  Keeps running
-                He runs 2D6" towards the
-                closest table edge. If he is
-                still on the table, he tests
-                again next turn.
+                The warrior runs 2D6" towards
+                the closest table edge. If it
+                is still on the table, it
+                tests again next turn.
                 start of own turn: Rallying
 
         odds
@@ -85,7 +98,7 @@ describe('omen show', () => {
 
         inputs
         --leadership
-            Leadership he tests on: a whole
+            Leadership that is tested: a whole
             number, 0-20; required
 
         see also  Charged while running
@@ -94,10 +107,10 @@ describe('omen show', () => {
         Not in the document are the test, 2D6
         of Leadership or less (core rules),
         that a rallied wizard may cast
-        (errata), that he cannot rally while
+        (errata), that it cannot rally while
         the closest model is an enemy
         (official playsheet), and that off the
-        table he is out of action
+        table it is out of action
         (hammerheim).
         MO-14 X-02 X-10
       "

@@ -8,7 +8,7 @@ import {
   templateWords,
   whenWords,
 } from '../../src/render/sheet/words.ts';
-import type { Ask, Quantity } from '../../src/table/model.ts';
+import type { Ask, Quantity, Template } from '../../src/table/model.ts';
 import { parseNumber } from '../../src/table/number.ts';
 
 const none = new Map();
@@ -82,13 +82,13 @@ it('quantities with their dice and unit', () => {
 });
 
 it('a text with its holes filled', () => {
-  const text = [
+  const text: Template = [
     'Takes ',
-    { name: 'hits', bare: false },
+    { name: 'hits', form: 'unit' },
     ', ',
-    { name: 'hits', bare: true },
+    { name: 'hits', form: 'bare' },
     ' of ',
-    { name: 'total', bare: false },
+    { name: 'total', form: 'unit' },
   ];
   expect(templateWords(text, [quantity], none)).toBe('Takes D3 hits, D3 of ‹total›');
 });

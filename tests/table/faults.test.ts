@@ -17,11 +17,11 @@ const faults: readonly Fault[] = [
     'a misspelt moment',
     'roll: d6\nrows:\n  - { result: 1-6, name: a, next: [{ at: after-batle, table: t }] }\n',
     '5:42 schema',
-    /^at must be start-of-game-turn, .*; did you mean after-battle\?$/,
+    /^at must be at-once, .*; did you mean after-battle\?$/,
   ],
   [
     'a misspelt kind of effect',
-    'roll: d6\nrows:\n  - { result: 1-6, name: a, effects: [{ kind: modifer, stat: move, add: 1 }] }\n',
+    'roll: d6\nrows:\n  - { result: 1-6, name: a, effects: [{ kind: modifer, stat: move, add: 1, to: self }] }\n',
     '5:47 schema',
     /must be an effect of one of these kinds: .*; did you mean modifier\?$/,
   ],
@@ -125,7 +125,7 @@ const faults: readonly Fault[] = [
     'a placeholder that is none',
     'rows:\n  - name: a\n    effect: "Lasts {a b}."\n',
     '5:20 bad-placeholder',
-    /write \{name\} or \{name.number\}$/,
+    /write \{name\}, \{name.number\} or \{name.each\}$/,
   ],
   [
     'a default that is no choice',

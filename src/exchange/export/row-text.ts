@@ -29,7 +29,7 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
           if (typeof piece === 'string') return piece;
           said.add(piece.quantity);
           const quantity = outcome.quantities.find(({ name }) => name === piece.quantity);
-          return quantity ? rolled(quantity, piece.bare, lose) : '';
+          return quantity ? rolled(quantity, piece.form === 'bare', lose) : '';
         })
         .join('');
     })

@@ -39,7 +39,7 @@ export function sheetText(sheet: Sheet, layout: Layout): string[] {
       notes.flatMap((note) => [
         ...say(note.title, '  ').map(paint.name),
         ...say(note.text, '    '),
-        ...say(note.covers.join(' '), '    ').map(paint.faint),
+        ...say(marks(note), '    ').map(paint.faint),
       ]),
     ),
     part(
@@ -58,6 +58,9 @@ export function sheetText(sheet: Sheet, layout: Layout): string[] {
 const part = (heading: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [heading, ...lines];
 
+/** What of a note the document lacks, and its entries. */
+const marks = ({ added, covers }: Note): string => [added, covers.join(' ')].filter((each) => each).join(' · ');
+
 /** The sheet as Markdown. */
 export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {
   if (alone) return pages.map((page) => pageMarkdown(page)).join('\n');
@@ -65,8 +68,7 @@ export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, 
     `# ${asMarkdown(title)}\n`,
     ...(summary === null ? [] : [`${asMarkdown(summary)}\n`]),
     ...notes.map(
-      (note) =>
-        `## ${asMarkdown(note.title)}\n\n${asMarkdown(note.text)}\n\n<sub>${asMarkdown(note.covers.join(' '))}</sub>\n`,
+      (note) => `## ${asMarkdown(note.title)}\n\n${asMarkdown(note.text)}\n\n<sub>${asMarkdown(marks(note))}</sub>\n`,
     ),
     ...(rulings.length === 0
       ? []
@@ -91,7 +93,7 @@ export function sheetHtml({ title, summary, notes, rulings, pages, credits, alon
     : `<h1>${text(title)}</h1>\n${summary === null ? '' : `<p class="summary">${text(summary)}</p>\n`}`;
   const noteParts = notes.map(
     (note) =>
-      `<section class="note-page"><h3>${text(note.title)}</h3><p>${text(note.text)}</p><p class="source">${text(note.covers.join(' '))}</p></section>`,
+      `<section class="note-page"><h3>${text(note.title)}</h3><p>${text(note.text)}</p><p class="source">${text(marks(note))}</p></section>`,
   );
   return `<!doctype html>
 <html lang="en">

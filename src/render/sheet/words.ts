@@ -110,7 +110,8 @@ export function templateWords(text: Template, quantities: readonly Quantity[], l
       if (typeof piece === 'string') return piece;
       const named = quantities.filter(({ name }) => name === piece.name);
       if (named.length === 0) return `‹${numberWords(piece.name, lets)}›`;
-      const words = named.map((quantity) => quantityWords(piece.bare ? { ...quantity, unit: null } : quantity, lets));
+      const as = { unit: {}, bare: { unit: null }, each: { each: null } }[piece.form];
+      const words = named.map((quantity) => quantityWords({ ...quantity, ...as }, lets));
       return [...new Set(words)].join(' or ');
     })
     .join('');

@@ -91,7 +91,7 @@ function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Outcom
       typeof piece === 'string'
         ? piece
         : later.has(piece.name)
-          ? { quantity: piece.name, bare: piece.bare }
+          ? { quantity: piece.name, form: piece.form }
           : formatNumeral(facts[piece.name] as string | number);
     const last = pieces.at(-1);
     if (typeof settled === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + settled;
@@ -172,7 +172,7 @@ function settleNext(next: Next, facts: Facts, places: OutcomeScope): SettledNext
   if (open === false) return [];
   const receiver = places.find(next.table);
   const inputs = handOn(next.with, next.ask, receiver, facts, places);
-  return [{ at: next.at, table: receiver.id, when: open === true ? null : open, inputs, ask: next.ask }];
+  return [{ at: next.at, table: receiver.id, when: open === true ? null : open, if: next.if, inputs, ask: next.ask }];
 }
 
 /** Inputs for the receiver: what `with` sets, and what this table knows by the same name, if the receiver may have it. */

@@ -4,7 +4,7 @@
  */
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Ending, Facts, InputValue, Num, Setting, Table, When } from '../model.ts';
+import type { EffectValue, Ending, Facts, Form, InputValue, Num, Setting, Table, When } from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -97,13 +97,13 @@ export interface SettledSetting extends Pick<Setting, 'input' | 'of' | 'until' |
 export interface SettledSentence {
   /** Null: always said. */
   readonly when: When;
-  readonly pieces: readonly (string | { readonly quantity: string; readonly bare: boolean })[];
+  readonly pieces: readonly (string | { readonly quantity: string; readonly form: Form })[];
 }
 
 export interface SettledEffect {
   readonly when: When;
   readonly kind: string;
-  readonly fields: Readonly<Record<string, { readonly word: string | boolean } | { readonly number: Num }>>;
+  readonly fields: Readonly<Record<string, EffectValue>>;
 }
 
 export interface SettledQuantity {
@@ -140,6 +140,7 @@ export interface SettledNext {
   readonly at: string;
   readonly table: string;
   readonly when: When;
+  readonly if: string | null;
   readonly inputs: SettledInputs;
   readonly ask: readonly string[];
 }

@@ -69,6 +69,17 @@ export function proveOutcomes(
       if (!holdsAt(each, place)) continue;
       for (const [key, value] of Object.entries(each.fields))
         if ('number' in value) proveNumber(value.number, under(place, each.when), say, [each, [key]]);
+        else {
+          const quantity =
+            'rolls' in value
+              ? value.rolls
+              : 'picked' in value
+                ? value.picked
+                : 'measured' in value
+                  ? value.measured
+                  : undefined;
+          if (quantity !== undefined) proveThere(quantity, under(place, each.when), each, [key]);
+        }
     }
     for (const quantity of quantities)
       if (holdsAt(quantity, place)) proveQuantity(quantity, under(place, quantity.when));

@@ -9,6 +9,7 @@ import { type GameFile, gameSchema } from '../schema/game.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
 import { type CompileContext, createCompileContext } from './compile-context.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
+import { gatherWords } from './game-words.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
 import { compileTable, compileTableInputs, type TableInputs } from './table.ts';
@@ -28,6 +29,10 @@ export interface Game {
   readonly sections: readonly Section[];
   readonly inputs: readonly Input[];
   readonly rulings: readonly Ruling[];
+  /** Groups of models and things that effects concern, with words for each. */
+  readonly groups: Words;
+  /** The game's own moments at which something is over, with words for each. */
+  readonly moments: Words;
   readonly notes: readonly Note[];
 }
 
@@ -37,10 +42,15 @@ export interface Section {
   readonly tables: readonly string[];
 }
 
+/** Names in kebab case, each with what it stands for. */
+export type Words = Readonly<Record<string, string>>;
+
 /** A rule without dice. */
 export interface Note {
   readonly title: string;
   readonly text: string;
+  /** What of it the document lacks, and where that is from. */
+  readonly added: string | null;
   readonly covers: readonly string[];
 }
 
@@ -114,6 +124,10 @@ export function compileGame(
     inputs: game.inputs,
     rulings: game.rulings,
     tables: names,
+    words: gatherWords(
+      { groups: Object.keys(game.groups), moments: Object.keys(game.moments) },
+      new Map([...drafts].map(([table, { written }]) => [table, written])),
+    ),
     named: (input: string) =>
       [game.inputs, ...[...drafts.values()].map(({ facts }) => facts.inputs)]
         .flat()
@@ -221,6 +235,8 @@ function compileGameFile(name: string, file: SourceFile | null, tables: readonly
     sections: written?.sections ?? [],
     inputs,
     rulings,
-    notes: (written?.notes ?? []).map(({ title, text, covers }) => ({ title, text, covers: covers ?? [] })),
+    groups: written?.groups ?? {},
+    moments: written?.moments ?? {},
+    notes: (written?.notes ?? []).map(({ title, text, added = null, covers = [] }) => ({ title, text, added, covers })),
   };
 }

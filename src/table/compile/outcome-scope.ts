@@ -2,6 +2,7 @@ import type { Input } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { CompileContext, Scope } from './compile-context.ts';
+import type { EffectScope } from './effect.ts';
 import type { Path } from './yaml.ts';
 
 /** What other tables must know of a table that they send on to. */
@@ -11,7 +12,7 @@ export interface Header {
 }
 
 /** The names that an outcome's parts may use, and the tables that it may name. */
-export interface OutcomeScope {
+export interface OutcomeScope extends EffectScope {
   /** Facts, what the dice show, and lets. */
   readonly facts: Scope;
   /** Quantities of the whole table, which hold for every row. */

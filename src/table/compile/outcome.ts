@@ -1,20 +1,8 @@
-import type {
-  Also,
-  Argument,
-  Effect,
-  EffectValue,
-  Input,
-  Next,
-  Outcome,
-  Quantity,
-  Sentence,
-  Template,
-  Then,
-} from '../model.ts';
+import type { Also, Argument, Input, Next, Outcome, Quantity, Sentence, Template, Then } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
-import { EFFECT_NUMBERS } from '../schema/effect.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import { checkEnd, compileEffect } from './effect.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileDice } from './roll.ts';
@@ -32,6 +20,7 @@ export function compileOutcome(
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
   const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets, ends } = written;
+  if (lasts !== undefined) checkEnd(desk, [...path, 'lasts'], lasts, all, scope.words);
   return {
     ...(name === undefined ? {} : { name }),
     ...(id !== undefined ? { id } : {}),
@@ -39,7 +28,7 @@ export function compileOutcome(
     ...(effect === undefined ? {} : { effect: compileEffectText(desk, [...path, 'effect'], effect, all) }),
     ...(effects === undefined
       ? {}
-      : { effects: effects.map((each, i) => compileEffect(desk, [...path, 'effects', i], each, all)) }),
+      : { effects: effects.map((each, i) => compileEffect(desk, [...path, 'effects', i], each, all, scope)) }),
     ...(quantities === undefined
       ? {}
       : { quantities: compileQuantities(desk, [...path, 'quantities'], quantities, scope) }),
@@ -121,39 +110,24 @@ function compileTemplate(desk: CompileContext, path: Path, written: string, scop
     const [whole, inner = ''] = match;
     if (match.index > from) pieces.push(written.slice(from, match.index));
     from = match.index + whole.length;
-    const hole = /^([a-z][A-Za-z0-9]*)(\.number)?$/.exec(inner.trim());
+    const hole = /^([a-z][A-Za-z0-9]*)(?:\.(number|each))?$/.exec(inner.trim());
     if (!hole)
-      desk.report(path, 'bad-placeholder', `{${inner}} is not a placeholder; write {name} or {name.number}`, {
-        piece: whole,
-      });
+      desk.report(
+        path,
+        'bad-placeholder',
+        `{${inner}} is not a placeholder; write {name}, {name.number} or {name.each}`,
+        {
+          piece: whole,
+        },
+      );
     else if (lookUp(desk, path, hole[1] as string, scope, { piece: whole }))
-      pieces.push({ name: hole[1] as string, bare: hole[2] !== undefined });
+      pieces.push({
+        name: hole[1] as string,
+        form: hole[2] === undefined ? 'unit' : hole[2] === 'each' ? 'each' : 'bare',
+      });
   }
   if (from < written.length) pieces.push(written.slice(from));
   return pieces;
-}
-
-function compileEffect(
-  desk: CompileContext,
-  path: Path,
-  written: Readonly<Record<string, unknown>>,
-  scope: Scope,
-): Effect {
-  const { kind, when, ...fields } = written;
-  const values: Record<string, EffectValue> = {};
-  for (const [key, value] of Object.entries(fields)) {
-    const at = [...path, key];
-    if (EFFECT_NUMBERS.has(key)) values[key] = { number: compileNumber(desk, at, value, scope, { alone: true }) };
-    else if (key === 'direction' && scope.get(value as string)?.type === 'number') {
-      desk.used.add(value as string);
-      values[key] = { number: value as string };
-    } else values[key] = { word: value as string | boolean };
-  }
-  return desk.from(path, {
-    kind: kind as string,
-    fields: values,
-    when: compileWhen(desk, [...path, 'when'], when, scope),
-  });
 }
 
 /** Reads quantities, in the order written: each may use those before it. */
@@ -252,6 +226,7 @@ export function compileNext(
         at: next.at,
         table: receiver.id,
         when: compileWhen(desk, [...at, 'when'], next.when, scope),
+        if: next.if ?? null,
         with: compileHanded(desk, at, next.with, receiver, scope, names, ask),
         ask,
       }),

@@ -1,7 +1,7 @@
 import { describeInput, mayHave } from '../bind/inputs.ts';
-import { type Argument, type Ending, HOLDERS, type Input, type Interval, type Setting, UNTIL } from '../model.ts';
-import { didYouMean } from '../names.ts';
+import { type Argument, type Ending, HOLDERS, type Input, type Interval, type Setting } from '../model.ts';
 import type { CompileContext, Scope } from './compile-context.ts';
+import { checkEnd } from './effect.ts';
 import { compileNumber } from './number.ts';
 import { findTable, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileWhen } from './when.ts';
@@ -17,7 +17,7 @@ export function compileSets(
   written: NonNullable<WrittenOutcome['sets']>,
   ids: readonly string[],
   scope: Scope,
-  { named }: Pick<OutcomeScope, 'named'>,
+  { named, words }: Pick<OutcomeScope, 'named' | 'words'>,
 ): Setting[] {
   return Object.entries(written).map(([input, said]) => {
     const at = [...path, input];
@@ -26,7 +26,7 @@ export function compileSets(
     const takers = named(input);
     if (takers.length === 0)
       desk.report(at, 'unknown-input', `no table of the game has an input ${input}`, { key: true });
-    if (until !== undefined) checkUntil(desk, [...at, 'until'], until, scope);
+    if (until !== undefined) checkEnd(desk, [...at, 'until'], until, scope, words);
     return {
       input,
       to:
@@ -73,20 +73,6 @@ function compileValue(
   else if (typeof to === 'number' && !takers.some((taker) => mayHave(taker, to))) refuse(to);
   else return { number: compileNumber(desk, path, to, scope) };
   return null;
-}
-
-function checkUntil(desk: CompileContext, path: Path, until: string, scope: Scope): void {
-  if ((UNTIL as readonly string[]).includes(until)) return;
-  if (scope.get(until)?.type === 'number') {
-    desk.used.add(until);
-    return;
-  }
-  const words = [...UNTIL, ...scope.keys()];
-  desk.report(
-    path,
-    'bad-setting',
-    `until is ${until}; it must be ${UNTIL.join(', ')}, or the name of a quantity${didYouMean(until, words)}`,
-  );
 }
 
 /** All that a number may be for one of the inputs; null where none takes a number. */

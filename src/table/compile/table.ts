@@ -7,6 +7,8 @@ import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import { checkEnd } from './effect.ts';
+import type { GameWords } from './game-words.ts';
 import { compileInputs, factType } from './inputs.ts';
 import { compileNumber } from './number.ts';
 import {
@@ -32,6 +34,7 @@ export interface GameContext {
   readonly find: (name: string) => Header | undefined;
   readonly tables: readonly string[];
   readonly named: (input: string) => readonly Input[];
+  readonly words: GameWords;
 }
 
 /** The inputs and rulings of a table: its own and the shared ones that it uses. */
@@ -118,10 +121,13 @@ export function compileTable(
     find: game.find,
     tables: game.tables,
     named: game.named,
+    words: game.words,
+    table: name,
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
   const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, shown, early, scope, ids });
   const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
+  if (lasts !== undefined) checkEnd(desk, ['lasts'], lasts, all, game.words);
   const table: Table = {
     id: `${game.name}/${name}`,
     game: game.name,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { DUE_MOMENTS } from '../moment.ts';
 import { number, when } from './condition.ts';
-import { described, dictionary, integer, mapping, name, oneOf, tableName, word } from './parts.ts';
+import { described, dictionary, integer, mapping, name, oneOf, tableName, text, word } from './parts.ts';
 
 /** A further roll, a computed number or a pick. */
 export const quantitySpec = described(
@@ -57,24 +58,14 @@ export const then = described(
   'Tables that are resolved at once, as part of the same result',
 );
 
-/** The moments at which a table can be due. */
-const MOMENTS = [
-  'start-of-game-turn',
-  'start-of-player-turn',
-  'start-of-own-turn',
-  'next-own-turn',
-  'recovery-phase',
-  'after-battle',
-  'next-battle',
-  'when-it-happens',
-] as const;
 /** Tables to roll later. */
 export const next = described(
   v.array(
     mapping('an entry of next', {
-      at: described(oneOf(MOMENTS), 'When it is due'),
+      at: described(oneOf(DUE_MOMENTS), 'When it is due'),
       table: described(tableName, 'A table of the same game'),
       when: v.optional(when),
+      if: v.optional(described(text, 'A condition that only people can judge, in words: it is still in the water')),
       with: v.optional(handedOn),
       ask: v.optional(described(v.array(name), 'Inputs that are asked for when the time comes, and not carried over')),
     }),

@@ -37,12 +37,25 @@ export const gameSchema = mapping('a game', {
       'Named choices between readings of unclear rules',
     ),
   ),
+  groups: v.optional(
+    described(
+      dictionary(word, described(text, 'Who or what belongs to it')),
+      'Groups of models and things that effects concern: to: in-the-open',
+    ),
+  ),
+  moments: v.optional(
+    described(
+      dictionary(word, described(text, 'What ends there')),
+      'Moments of this game at which something is over, beside those that every game has',
+    ),
+  ),
   notes: v.optional(
     described(
       v.array(
         mapping('a note', {
           title: described(text, 'What it is about'),
           text: described(text, 'The rule, in own words'),
+          added: v.optional(described(text, 'Facts in it that the document lacks, and where they are from')),
           covers: v.optional(covers),
         }),
       ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HOLDERS, UNTIL } from '../model.ts';
+import { HOLDERS } from '../model.ts';
 import { number, when } from './condition.ts';
 import { effect } from './effect.ts';
 import { next, quantities, then } from './follow.ts';
@@ -22,7 +22,7 @@ export const effectText = described(
     ],
     'must be text, or a list of sentences and { when, say }',
   ),
-  'What happens, in words; {duration} puts a quantity in, {duration.number} without its unit',
+  'What happens, in words; {duration} puts a quantity in, {duration.number} without its unit, {hits.each} each of its rolls',
 );
 
 /** Tables that may be rolled meanwhile. */
@@ -52,7 +52,7 @@ export const sets = described(
           ),
           until: v.optional(
             described(
-              v.union([v.picklist(UNTIL), name], `must be ${UNTIL.join(', ')}, or the name of a quantity`),
+              v.union([word, name], 'must be a moment such as battle, or the name of a quantity'),
               'When it passes, whatever the outcome does: turn, own-turn (of its holder), game-turn, battle, or after so many turns',
             ),
           ),

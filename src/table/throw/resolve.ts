@@ -4,19 +4,19 @@ import { fillIn } from '../bind/outcome.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../model.ts';
-import { evaluate } from '../number.ts';
+import { evaluate, namesIn } from '../number.ts';
 import { own } from '../own.ts';
 import type {
   NestedResult,
   Result,
-  ResultEffect,
   ResultNext,
   ResultOutcome,
   ResultQuantity,
   ResultRoll,
   ResultSetting,
 } from '../result.ts';
-import { withUnit } from '../text.ts';
+import { ENDURING, type ResultEffect } from '../result-effect.ts';
+import { eachWithUnit, withUnit } from '../text.ts';
 import { holds } from '../when.ts';
 import { type Thrown, type ThrownQuantity, throwTable } from './throw.ts';
 
@@ -92,7 +92,9 @@ function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[
     name,
     passed,
     effect: effectText(outcome, quantities, values),
-    effects: outcome.effects.filter(({ when }) => holds(when, values)).map((effect) => effectOf(effect, values)),
+    effects: outcome.effects
+      .filter(({ when }) => holds(when, values))
+      .map((effect) => effectOf(effect, outcome, quantities, values)),
     lasts,
     related,
     quantities: Object.fromEntries(quantities.map((quantity) => [quantity.settled.name, quantityOf(quantity)])),
@@ -111,20 +113,43 @@ function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuant
           if (typeof piece === 'string') return piece;
           const value = own(values, piece.quantity);
           if (value === undefined) return '';
-          const unit = quantities.find(({ settled }) => settled.name === piece.quantity)?.settled.unit ?? null;
-          return withUnit(value as number | string, piece.bare ? null : unit);
+          const quantity = quantities.find(({ settled }) => settled.name === piece.quantity);
+          const unit = quantity?.settled.unit ?? null;
+          if (piece.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit);
+          return withUnit(value as number | string, piece.form === 'bare' ? null : unit);
         })
         .join(''),
     )
     .join(' ');
 }
 
-function effectOf({ kind, fields }: SettledOutcome['effects'][number], values: Facts): ResultEffect {
-  const settled: Record<string, string | number | boolean> = { kind };
+function effectOf(
+  { kind, fields }: SettledOutcome['effects'][number],
+  { lasts }: SettledOutcome,
+  quantities: readonly ThrownQuantity[],
+  values: Facts,
+): ResultEffect {
+  const find = (name: string) => quantities.find(({ settled }) => settled.name === name);
+  const settled: Record<string, unknown> = { kind };
+  let unit: string | null = null;
   for (const [key, value] of Object.entries(fields)) {
-    settled[key] = 'word' in value ? value.word : evaluate(value.number, values);
+    if ('word' in value) settled[key] = value.word;
+    else if ('words' in value) settled[key] = value.words;
+    else if ('picked' in value) settled[key] = values[value.picked];
+    else if ('measured' in value)
+      settled[key] = { value: values[value.measured], unit: find(value.measured)?.settled.unit };
+    else if ('rolls' in value) {
+      settled[key] = find(value.rolls)?.rolls.map((roll) => roll.value);
+      unit ??= find(value.rolls)?.settled.unit ?? null;
+    } else {
+      settled[key] = evaluate(value.number, values);
+      for (const name of namesIn(value.number)) unit ??= find(name)?.settled.unit ?? null;
+    }
   }
-  return settled as ResultEffect;
+  // A number that comes from a quantity has the quantity's unit.
+  if (unit !== null) settled.unit ??= unit;
+  if (lasts !== null && ENDURING.has(kind)) settled.until ??= lasts;
+  return settled as unknown as ResultEffect;
 }
 
 function quantityOf({ settled, dice, by, rolls, value }: ThrownQuantity): ResultQuantity {
@@ -144,5 +169,11 @@ const keepWithin = (value: number, [low, high]: Interval): number =>
 function nextOf(list: readonly SettledNext[], values: Facts): ResultNext[] {
   return list
     .filter(({ when }) => holds(when, values))
-    .map(({ at, table, inputs, ask }) => ({ at, table, inputs: fillIn(inputs, values), ask }));
+    .map(({ at, table, if: condition, inputs, ask }) => ({
+      at,
+      table,
+      ...(condition === null ? {} : { if: condition }),
+      inputs: fillIn(inputs, values),
+      ask,
+    }));
 }

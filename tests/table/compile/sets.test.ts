@@ -90,12 +90,14 @@ describe('sets', () => {
     ['{ sky: misty }', 'sky cannot be "misty"; it is wet or dry'],
     ['{ wet: 3 }', 'wet cannot be 3; it is true or false'],
     ['{ strength: 11 }', 'strength cannot be 11; it is a whole number, 0-6'],
-    [
-      '{ wet: { to: true, until: batle } }',
-      'until is batle; it must be turn, own-turn, game-turn, battle, or the name of a quantity; did you mean battle?',
-    ],
   ])('refuses %s', (sets, message) => {
     expect(problem(sky(sets))).toMatchObject({ code: 'bad-setting', line: 5, message });
+  });
+
+  it('refuses an end that is no moment', () => {
+    const found = problem(sky('{ wet: { to: true, until: batle } }'));
+    expect(found).toMatchObject({ code: 'unknown-moment', line: 5 });
+    expect(found?.message).toContain('batle is no moment at which something ends; did you mean battle?');
   });
 
   it('refuses an outcome that no table could take', () => {
@@ -114,6 +116,7 @@ describe('sets', () => {
     const bound = binder.bind('border-town-burning/weather', { inputs: { territory: 'northern-wastes' } });
     expect(resolveWith(bound, givenDice([4, 5, 2])).outcome?.sets).toMatchObject([
       { input: 'weather', to: 'hailstorm', of: 'battle', until: null },
+      { input: 'hail', to: 'freezing-hail', of: 'battle', until: null },
       { input: 'stormPassed', to: true, of: 'battle', until: 'battle' },
     ]);
   });

@@ -79,8 +79,14 @@ describe('the odds of the rules', () => {
   });
 
   it('names the rulings that some result depends on', () => {
-    expect(odds('border-town-burning/weather').rulings).toEqual({ thunderScope: 'tempest', peaSoupSight: 'once' });
-    expect(odds('border-town-burning/thunder').rulings).toEqual({});
+    expect(odds('border-town-burning/weather').rulings).toEqual({
+      thunderScope: 'tempest',
+      thunderTurn: 'game-turn',
+      blizzardFire: 'impossible',
+      blazeSpreading: 'each-building',
+      peaSoupSight: 'once',
+    });
+    expect(odds('border-town-burning/thunder').rulings).toEqual({ thunderTurn: 'game-turn' });
   });
 });
 

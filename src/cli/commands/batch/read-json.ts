@@ -46,6 +46,7 @@ const KEYS: Readonly<Record<keyof WrittenRequest, Check>> = {
   ],
   ask: ['a list of inputs', (value) => Array.isArray(value) && value.every(isText)],
   at: ['a text', isText],
+  if: ['a text', isText],
 };
 
 /** Of a list in an object in an object: no request is deeper, and what is may be too deep for whoever reads an answer. */

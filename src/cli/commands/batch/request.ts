@@ -66,4 +66,6 @@ export interface WrittenRequest {
   readonly ask?: readonly string[] | null;
   /** Of a follow-up: when it is due. Says nothing here. */
   readonly at?: string | null;
+  /** The condition of a follow-up; of no use here. */
+  readonly if?: string | null;
 }
