@@ -1,4 +1,4 @@
-import { parseDice } from '../dice/notation.ts';
+import { faces, parseDice } from '../dice/notation.ts';
 import { workingOf } from '../dice/working.ts';
 import { kebab } from '../table/names.ts';
 import type {
@@ -95,8 +95,11 @@ function rollText(roll: ResultRoll): string {
   const parts: string[] = [];
   if (dice !== null) {
     const byOne = pool?.successes !== undefined;
-    const thrown = byOne || rolled.length === 0 ? rolled.join(' ') : workingOf(parseDice(dice), rolled);
-    const sum = byOne || natural === null || thrown === formatNumeral(natural) ? '' : ` = ${formatNumeral(natural)}`;
+    const shown =
+      natural === null || total === null ? natural : total - modifiers.reduce((sum, { value }) => sum + value, 0);
+    const thrown =
+      byOne || rolled.length === 0 ? rolled.join(' ') : diceWorking(dice, rolled, (shown ?? 0) < (natural ?? 0));
+    const sum = byOne || shown === null || thrown === formatNumeral(shown) ? '' : ` = ${formatNumeral(shown)}`;
     parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
@@ -107,6 +110,14 @@ function rollText(roll: ResultRoll): string {
   if (target) parts.push(targetText(target));
   if (pool) parts.push(...poolWords(pool));
   return parts.join(', ');
+}
+
+/** `3 + 4`; with further dice `6 + 6 + 3`, or `4 − 37` where they are taken away. */
+function diceWorking(text: string, rolled: readonly number[], minus: boolean): string {
+  const dice = parseDice(text);
+  const further = rolled.slice(faces(dice).length);
+  if (further.length > 0 && dice.terms[0]?.keep) return rolled.join(' ');
+  return [workingOf(dice, rolled), ...further].join(minus ? ' − ' : ' + ');
 }
 
 /** `2 successes`, and what else the table counts: `sixes 1`. */

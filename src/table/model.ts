@@ -2,6 +2,7 @@
  * A table as the interpreter uses it: read, checked and made of plain data only, so that it can be stored as JSON.
  * Everything that a table file says stands here; nothing here knows where the file came from.
  */
+import type { Again } from '../dice/again.ts';
 import type { Keep } from '../dice/keep.ts';
 import type { Dice } from '../dice/notation.ts';
 
@@ -80,6 +81,8 @@ export interface Roll {
   /** What happens to a total that meets no row. */
   readonly outside: readonly { readonly policy: Outside; readonly when: When }[];
   readonly pool: Pool | null;
+  /** What throws further dice, which belong to the total; of a pool one rule for each of its dice. Absent: nothing. */
+  readonly again?: readonly Again[];
 }
 export type Outside = 'error' | 'clamp' | 'none';
 

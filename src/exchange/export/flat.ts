@@ -59,6 +59,9 @@ export function flatten(table: Table, request: Request, binder: Binder): FlatTab
     return { within: intervals, result, id, name, ...rowText(outcome, binder.find, lose) };
   };
   const { roll } = bound;
+  if (roll?.again) {
+    throw new OmenError('cannot-export', `${table.id} throws further dice, which other formats cannot hold`);
+  }
   if (roll?.pool) {
     throw new OmenError('cannot-export', `${table.id} throws a pool of dice, which other formats cannot hold`);
   }

@@ -38,6 +38,6 @@ export function givenWords({ inputs }: Table, given: Inputs, without: ReadonlySe
 
 /** How many equally likely throws the main roll has: 36 for two dice of six faces. */
 export function waysOf({ roll }: Table): bigint {
-  const terms = roll?.pool === null ? (roll.dice?.terms ?? []) : [];
+  const terms = roll?.pool === null && !roll.again ? (roll.dice?.terms ?? []) : [];
   return terms.reduce((ways, { count, faces }) => ways * BigInt(faces) ** BigInt(count), 1n);
 }

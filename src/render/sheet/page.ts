@@ -1,6 +1,8 @@
+import type { Again } from '../../dice/again.ts';
 import { describeInput } from '../../table/bind/inputs.ts';
 import type { Input, PoolReading, Ruling, Table, TargetTest } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
+import { formatRange } from '../../table/range.ts';
 import { givenWords } from '../odds/roll-words.ts';
 import { plain } from '../words.ts';
 import type { Page, PageContext } from './page-model.ts';
@@ -66,6 +68,13 @@ function readingWords(reading: PoolReading): string {
   return `${what === 'keep' ? '' : 'all but '}the ${which}${count === 1 ? '' : ` ${count}`}${what === 'keep' && count === 1 ? '' : ' added up'}`;
 }
 
+/** `a natural 6 throws another D6, on and on` */
+function againWords({ on, faces, sign, goesOn, most }: Again): string {
+  const die = `D${faces}${sign < 0 ? ' that is taken away' : ''}`;
+  const how = goesOn.length === 0 ? ', once' : most === null ? ', on and on' : `, ${most} at the most`;
+  return `a natural ${formatRange(on)} throws another ${die}${how}`;
+}
+
 function rollLines(table: Table): string[] {
   const { roll, tests } = table;
   if (roll === null) return [];
@@ -83,11 +92,12 @@ function rollLines(table: Table): string[] {
           ...(pool.always === null ? [] : [`a natural ${pool.always} always succeeds`]),
           ...(pool.never === null ? [] : [`a natural ${pool.never} never`]),
         ];
+  const again = (roll.again ?? []).map(againWords);
   const clamped = roll.outside
     .filter(({ policy }) => policy === 'clamp')
     .map(({ when }) => `totals outside the table are read as its ends${inCase(whenWords(when))}`);
   return [
-    thrown.filter((words) => words !== '').join(', '),
+    [...thrown, ...again].filter((words) => words !== '').join(', '),
     ...roll.modifiers.map(({ name, add, when }) => `${name}: ${addWords(add, lets)}${inCase(whenWords(when))}`),
     ...tests.flatMap((test) =>
       test.modifiers.map(

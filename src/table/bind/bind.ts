@@ -7,13 +7,14 @@ import { holds } from '../when.ts';
 import { activeRows, withLateLets } from './active-rows.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
+import { bindAgain, withAgain } from './further.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
 import { createLookUp, type LookUp, tellingThrows } from './look-up.ts';
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
-import { bindTarget, listed, listModifiers, sumOf } from './target.ts';
+import { bindTarget, listed, listModifiers, shiftOf, sumOf } from './target.ts';
 
 /** Finds a table by its full id. @throws OmenError where there is none. */
 export type FindTable = (id: string) => Table;
@@ -91,14 +92,18 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   if (roll === null) return settledBy(onlyRow(table, rows.all, request), null);
 
   const target = bindTarget(table, facts, request.targetModifiers ?? []);
-  const pool = bindPool(roll, facts, target, request.modifiers ?? []);
+  const shift = shiftOf(roll.modifiers, facts, request.modifiers ?? []);
+  const plainPool = bindPool(roll, facts, target, request.modifiers ?? []);
+  const pool = plainPool && withAgain(plainPool, table, roll, target, shift);
+  const again = bindAgain(table, roll, target, shift);
   const modifiersAt = (natural: number | null): ResultModifier[] =>
     listModifiers(roll.modifiers, natural === null ? facts : { ...facts, natural }, request.modifiers);
   const show = (shown: Shown): Showing => {
-    const { natural = null, successes = 0 } = shown;
+    const { again: further = 0, ...named } = shown;
+    const { natural = null, successes = 0 } = named;
     const modifiers = modifiersAt(natural);
-    const total = pool?.tested ? successes : (natural ?? 0) + sumOf(modifiers);
-    const counts = pool?.tested ? { successes, misses: pool.size - successes, ...shown } : shown;
+    const total = pool?.tested ? successes : (natural ?? 0) + further + sumOf(modifiers);
+    const counts = pool?.tested ? { successes, misses: pool.size - successes, ...named } : named;
     return { shown, modifiers: listed(modifiers), total, pool: countsOf(pool, counts), facts: { ...counts, total } };
   };
   const lookUpFor = (these: readonly Row[]): LookUp => createLookUp(table, roll, these, target, facts);
@@ -117,7 +122,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows.at(known), table);
       return met !== null && follow(met, rows.at(known), table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && tellingThrows(roll, pool, rows).every(everyThrow)) {
+    if (row && roll.dice !== null && tellingThrows(roll, pool, again, rows).every(everyThrow)) {
       return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
     }
   }
@@ -127,7 +132,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     table,
     inputs,
     facts,
-    roll: { dice: roll.dice, pool, target },
+    roll: { dice: roll.dice, pool, target, again },
     settled: null,
     because: null,
     outcomes,

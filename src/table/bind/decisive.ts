@@ -1,5 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Ruling } from '../model.ts';
+import { withFurther } from './further.ts';
 import { readPool } from './pool.ts';
 import type { Bound, Entry, Shown } from './settled.ts';
 
@@ -40,5 +41,6 @@ function entryOf(bound: Bound, { shown, rolled }: Cause): Entry | null {
   if (bound.settled !== null || shown === null) return bound.settled;
   const pool = bound.roll?.pool ?? null;
   if (pool === null) return bound.entry(shown);
-  return pool.size === rolled.length ? bound.entry(readPool(pool, rolled)) : null;
+  const alike = pool.tested && pool.again ? pool.size <= rolled.length : withFurther(pool, rolled) !== null;
+  return alike ? bound.entry(readPool(pool, rolled)) : null;
 }

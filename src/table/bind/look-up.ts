@@ -6,8 +6,8 @@ import { formatRange, within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';
 import type { ActiveRows } from './active-rows.ts';
-import { poolThrows } from './pool.ts';
-import type { BoundPool, Shown } from './settled.ts';
+import { everyThrow } from './every-throw.ts';
+import type { BoundAgain, BoundPool, Shown } from './settled.ts';
 import { passes } from './target.ts';
 
 /** The row of a total, and the value looked up in its stead where the policy is to clamp. */
@@ -81,9 +81,14 @@ const made = (natural: number, total: number): string =>
  * value change, or every sum where rows ask what the dice show. What is true of a test for all of these is true for every
  * throw.
  */
-export function tellingThrows(roll: Roll, pool: BoundPool | null, { all, late }: ActiveRows): readonly Shown[] {
+export function tellingThrows(
+  roll: Roll,
+  pool: BoundPool | null,
+  again: BoundAgain | null,
+  { all, late }: ActiveRows,
+): readonly Shown[] {
   if (roll.dice === null) return [];
-  if (pool !== null) return poolThrows(pool).cases.map(({ shown }) => shown);
+  if (pool !== null || again !== null) return everyThrow(roll.dice, pool, again).cases.map(({ shown }) => shown);
   const { dice } = roll;
   const [low, high] = bounds(dice);
   const each = late || hasGaps(dice);

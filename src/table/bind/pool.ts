@@ -1,7 +1,10 @@
+import { inSpans } from '../../dice/again.ts';
 import { oneDie } from '../../dice/distribution.ts';
+import { joiningPool } from '../../dice/joining.ts';
 import { keptPlaces } from '../../dice/keep.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import { spellTerm } from '../../dice/notation.ts';
+import { openEndedTotals } from '../../dice/open-ended.ts';
 import { readStatistic, type Statistic } from '../../dice/statistic.ts';
 import { statisticsOf } from '../../dice/statistics.ts';
 import { OmenError } from '../error.ts';
@@ -10,6 +13,7 @@ import type { Facts, PoolReading, Roll } from '../model.ts';
 import { evaluate } from '../number.ts';
 import { within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
+import { withFurther } from './further.ts';
 import type { HandModifier } from './request.ts';
 import type { BoundPool, Shown } from './settled.ts';
 import { listModifiers, passes, sumOf } from './target.ts';
@@ -32,7 +36,7 @@ export function bindPool(
 
 /** A pool of so many dice; where each is tested by itself, with `added` against the target. */
 export function poolOf(
-  { dice, pool }: Roll,
+  { dice, pool, again }: Roll,
   asked: number,
   target: Pick<ResultTarget, 'pass' | 'needed'> | null,
   added: number,
@@ -49,17 +53,19 @@ export function poolOf(
     face === pool.always || (face !== pool.never && target !== null && passes(target, face + added));
   const successes = { name: 'successes', statistic: { of: 'count', counts: succeeds } as const };
   const ones = { name: 'ones', statistic: { of: 'count', counts: (face: number) => face === 1 } as const };
-  return { ...thrown, tested: true, readings: [successes, ones, ...counts] };
+  const misses = { name: 'misses', statistic: { of: 'count', counts: (face: number) => !succeeds(face) } as const };
+  return { ...thrown, tested: true, readings: [successes, ones, ...(again === undefined ? [] : [misses]), ...counts] };
 }
 
 /** How a reading is worked out. */
 const statisticOf = (reading: PoolReading): Statistic =>
   reading.of === 'count' ? { of: 'count', counts: (face) => within(reading.within, face) } : reading;
 
-/** What the dice of a pool show together. */
-export function readPool({ readings }: BoundPool, rolled: readonly number[]): Shown {
+/** What the dice of a pool show together, those that others brought included. */
+export function readPool(pool: BoundPool, rolled: readonly number[]): Shown {
+  const dice = pool.tested ? rolled : (withFurther(pool, rolled) ?? rolled);
   const shown: Record<string, number> = {};
-  for (const { name, statistic } of readings) shown[name] = readStatistic(statistic, rolled);
+  for (const { name, statistic } of pool.readings) shown[name] = readStatistic(statistic, dice);
   return shown;
 }
 
@@ -67,13 +73,21 @@ export function readPool({ readings }: BoundPool, rolled: readonly number[]): Sh
  * All that the dice of a pool can show together, and how often among all equally likely throws.
  * @throws OmenError `odds-limit`
  */
-export function poolThrows({ size, faces, shows, readings }: BoundPool): {
+export function poolThrows({ size, faces, shows, tested, readings, again }: BoundPool): {
   readonly cases: readonly { readonly shown: Shown; readonly count: bigint }[];
   readonly total: bigint;
 } {
-  const die = oneDie(faces, shows);
   const statistics = readings.map(({ statistic }) => statistic);
-  const { cases, total } = exactly(() => statisticsOf(die, size, statistics));
+  const { cases, total } = exactly(() => {
+    if (again === undefined) return statisticsOf(oneDie(faces, shows), size, statistics);
+    const { rule, most } = again;
+    if (!tested) return statisticsOf(openEndedTotals(oneDie(faces), [rule], 0, most), size, statistics);
+    const brings = (face: number): boolean => inSpans(rule.on, face);
+    const counted = readings.flatMap(({ statistic, most: told }) =>
+      statistic.of === 'count' ? [{ counts: statistic.counts, most: told ?? most }] : [],
+    );
+    return joiningPool({ faces, brings, onAndOn: rule.goesOn.length > 0 }, size, counted);
+  });
   const named = (values: readonly number[]): Shown =>
     Object.fromEntries(readings.map(({ name }, i) => [name, values[i] as number]));
   return { cases: cases.map(({ values, count }) => ({ shown: named(values), count })), total };

@@ -2,6 +2,7 @@
  * What remains of a table once inputs and rulings are settled: a finite map from what the dice show to settled rows.
  * Only names of quantities may still be open in it.
  */
+import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
 import type { EffectValue, Ending, Facts, Form, InputValue, Num, Setting, Table, When } from '../model.ts';
@@ -35,7 +36,7 @@ export interface Because {
 
 /**
  * What the dice show, as numbers by name, as far as a table can ask: `natural`, the sum; of a pool what it is read for.
- * A computed table has none.
+ * A computed table has none. `again` is what further dice add to a sum.
  */
 export type Shown = Readonly<Record<string, number>>;
 
@@ -44,6 +45,15 @@ export interface BoundRoll {
   readonly dice: Dice | null;
   readonly pool: BoundPool | null;
   readonly target: ResultTarget | null;
+  /** What throws further dice after a sum; null where nothing does, and for a pool. */
+  readonly again: BoundAgain | null;
+}
+
+/** Further dice, and the sums of all dice from which on nothing tells totals apart. */
+export interface BoundAgain {
+  readonly rules: readonly Again[];
+  readonly low: number;
+  readonly high: number;
 }
 
 export interface BoundPool {
@@ -54,7 +64,12 @@ export interface BoundPool {
   /** Each die is tested by itself, and the total is how many succeed; else the total is `natural`, with modifiers. */
   readonly tested: boolean;
   /** What the dice are read for together, by the names of `Shown`. */
-  readonly readings: readonly { readonly name: string; readonly statistic: Statistic }[];
+  readonly readings: readonly { readonly name: string; readonly statistic: Statistic; readonly most?: number }[];
+  /**
+   * What makes a die bring another one. Where dice are tested one by one it joins the pool; else it is added to what its
+   * die shows, and from `most` on nothing tells that apart.
+   */
+  readonly again?: { readonly rule: Again; readonly most: number };
 }
 
 /** The settled row that dice lead to. */

@@ -2,7 +2,7 @@ import { OmenError } from '../error.ts';
 import type { Facts, Modifier, Table, TargetTest } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { ResultModifier, ResultTarget } from '../result.ts';
-import { holds } from '../when.ts';
+import { holds, settleWhen } from '../when.ts';
 import type { HandModifier } from './request.ts';
 
 /** The target of the first test whose condition holds, with its modifiers. @throws OmenError `no-target` */
@@ -61,3 +61,20 @@ export const sumOf = (modifiers: readonly ResultModifier[]): number =>
 /** Those worth listing: a table's modifier of 0 changes nothing; what a person typed is always listed. */
 export const listed = (modifiers: readonly ResultModifier[]): ResultModifier[] =>
   modifiers.filter(({ value, by }) => value !== 0 || by === 'hand');
+
+/** What modifiers add at the least and at the most, whatever the dice show. */
+export function shiftOf(
+  own: readonly Modifier[],
+  facts: Facts,
+  byHand: readonly HandModifier[],
+): readonly [least: number, most: number] {
+  const always = byHand.reduce((sum, { value }) => sum + value, 0);
+  const values = own
+    .filter(({ when }) => settleWhen(when, facts, NATURAL) !== false)
+    .map(({ add, when }) => [evaluate(add, facts), settleWhen(when, facts, NATURAL) === true] as const);
+  const sum = (choose: (value: number) => number): number =>
+    values.reduce((all, [value, sure]) => all + (sure ? value : choose(value)), always);
+  return [sum((value) => Math.min(value, 0)), sum((value) => Math.max(value, 0))];
+}
+
+const NATURAL: ReadonlySet<string> = new Set(['natural']);

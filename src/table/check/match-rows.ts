@@ -1,6 +1,8 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
+import { everyThrow } from '../bind/every-throw.ts';
 import { follow } from '../bind/follow.ts';
+import { bindAgain, type Shift, withAgain } from '../bind/further.ts';
 import { poolOf, poolThrows } from '../bind/pool.ts';
 import type { Shown } from '../bind/settled.ts';
 import { passes } from '../bind/target.ts';
@@ -46,7 +48,7 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
   }
   return thrown;
 
-  function meet({ natural, total, shown }: Throw): RowMatch {
+  function meet({ natural, sum, total, shown }: Throw): RowMatch {
     const rows = rowsAt(at, { ...shown, total });
     const passed = at.target === null || oneByOne ? null : passes(at.target, total);
     const fixed = rows.filter(
@@ -58,7 +60,15 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
     );
     const met = [fixed, byTest, ranged].find((found) => found.length > 0) ?? [];
     const excused = met.length === 0 && natural !== total && at.policy !== null && beyond(rows, total);
-    return { natural, total, passed, rows: met, active: rows, shown: at.late.size > 0 ? shown : null, excused };
+    return {
+      natural: sum ?? natural,
+      total,
+      passed,
+      rows: met,
+      active: rows,
+      shown: at.late.size > 0 ? shown : null,
+      excused,
+    };
   }
 
   /** Above or below all rows, where the policy holds. */
@@ -86,6 +96,8 @@ export function outcomePassed(row: Row, rows: readonly Row[], table: Table): boo
 
 interface Throw {
   readonly natural: number | null;
+  /** All dice together, further ones included, where that is not what they show at first. */
+  readonly sum?: number;
   readonly total: number;
   readonly shown: Shown;
 }
@@ -96,8 +108,18 @@ function throwsOf(table: Table, at: Case): readonly Throw[] {
   if (roll.dice === null) return [{ natural: null, total: first, shown: {} }];
   const classes = classesOf(roll);
   const shiftAt = (natural: number): number => at.shift[classes.findLastIndex((start) => start <= natural)] ?? 0;
-  if (roll.pool !== null) return poolThrown(roll, at, shiftAt);
+  const shift = [Math.min(0, ...at.shift), Math.max(0, ...at.shift)] as const;
+  if (roll.pool !== null) return poolThrown(table, roll, at, shiftAt, shift);
   const { dice } = roll;
+  const again = bindAgain(table, roll, at.target, shift);
+  if (again !== null) {
+    return everyThrow(dice, null, again)
+      .cases.map(({ shown: { natural = 0, again: further = 0 } }) => {
+        const sum = natural + further;
+        return { natural, sum, total: sum + shiftAt(natural), shown: { natural } };
+      })
+      .sort((a, b) => a.sum - b.sum);
+  }
   const [low, high] = bounds(dice);
   const points = new Set([low, high, ...classes.flatMap((start) => [start - 1, start])]);
   if (hasGaps(dice) || at.late.size > 0) for (let face = low; face <= high; face++) points.add(face);
@@ -117,7 +139,13 @@ function throwsOf(table: Table, at: Case): readonly Throw[] {
 }
 
 /** All that a pool can show, as far as rows can tell it apart. */
-function poolThrown(roll: Roll, at: Case, shiftAt: (natural: number) => number): readonly Throw[] {
+function poolThrown(
+  table: Table,
+  roll: Roll,
+  at: Case,
+  shiftAt: (natural: number) => number,
+  shift: Shift,
+): readonly Throw[] {
   const size = Math.min(Math.max(at.size ?? 0, 0), LIMITS.pool);
   const pool = poolOf(roll, size, at.target, at.shift[0] ?? 0);
   if (pool === null || (pool.tested && at.target === null)) return [];
@@ -129,11 +157,11 @@ function poolThrown(roll: Roll, at: Case, shiftAt: (natural: number) => number):
   );
   // The first is the total; misses are what its successes leave.
   const readings = pool.readings.filter(({ name }, i) => i === 0 || asked.has(name));
-  return poolThrows({ ...pool, readings })
+  return poolThrows(withAgain({ ...pool, readings }, table, roll, at.target, shift))
     .cases.map(({ shown }) => {
       const { natural, successes = 0 } = shown;
       if (natural !== undefined) return { natural, total: natural + shiftAt(natural), shown };
-      return { natural: successes, total: successes, shown: { ...shown, misses: pool.size - successes } };
+      return { natural: successes, total: successes, shown: { misses: pool.size - successes, ...shown } };
     })
     .sort((a, b) => a.natural - b.natural);
 }

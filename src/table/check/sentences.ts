@@ -58,7 +58,8 @@ export function sayGap(table: Table, trouble: Trouble, always: boolean, space: S
     return;
   }
   const dice = table.roll?.dice;
-  const shows = dice && table.roll?.pool === null ? `; ${dice.text} shows ${bounds(dice).join(' to ')}` : '';
+  const shows =
+    dice && table.roll?.pool === null && !table.roll.again ? `; ${dice.text} shows ${bounds(dice).join(' to ')}` : '';
   say2(`${span(...totals)} ${totals[0] === totals[1] ? 'meets' : 'meet'} no row${where}: ${cover}${shows}`);
 }
 

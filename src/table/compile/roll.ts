@@ -2,6 +2,7 @@ import { type Dice, meantAsDigits, NotationError, parseDice } from '../../dice/n
 import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
+import { compileAgain } from './again.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compilePool } from './pool.ts';
@@ -44,6 +45,7 @@ export function compileRoll(desk: CompileContext, written: TableFile['roll'], sc
     desk.report(['roll'], 'bad-roll', 'a roll has dice, or modifiers whose sum is the total');
   }
   const pool = compilePool(desk, roll, dice, scope);
+  const again = compileAgain(desk, roll, dice);
   return desk.from(['roll'], {
     dice,
     modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
@@ -54,6 +56,7 @@ export function compileRoll(desk: CompileContext, written: TableFile['roll'], sc
         }))
       : [{ policy: outside, when: null }],
     pool,
+    ...(again.length > 0 ? { again } : {}),
   });
 }
 

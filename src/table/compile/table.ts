@@ -6,6 +6,7 @@ import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
+import { reportOpenTotal } from './again.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
 import { checkEnd } from './effect.ts';
 import type { GameWords } from './game-words.ts';
@@ -164,6 +165,7 @@ export function compileTable(
   // Where a name is misspelt, the one that was meant is not used either.
   if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
   const asked = { ...table, roll: roll && onlyAsked(desk, roll, written) };
+  reportOpenTotal(desk, asked);
   return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked) };
 }
 

@@ -1,11 +1,10 @@
-import { distributionOf, workOf } from '../../dice/distribution.ts';
+import { workOf } from '../../dice/distribution.ts';
 import { type Fraction, fraction, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Dice } from '../../dice/notation.ts';
-import { poolThrows } from '../bind/pool.ts';
+import { everyThrow } from '../bind/every-throw.ts';
 import type { Bound, Entry } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import { exactly } from '../exactly.ts';
 
 /** A settled row and how likely the dice lead to it. */
 export interface WeighedEntry {
@@ -28,20 +27,9 @@ export function weighEntries(bound: Bound): WeighedEntry[] {
     if (same === undefined) alike.set(key, { entry, count });
     else same.count += count;
   };
-  const { dice } = roll;
-  let total: bigint;
-  if (roll.pool !== null) {
-    const thrown = poolThrows(roll.pool);
-    for (const { shown, count } of thrown.cases) weigh(bound.entry(shown), count);
-    total = thrown.total;
-  } else {
-    checkWork(dice, 1);
-    const distribution = exactly(() => distributionOf(dice));
-    distribution.values.forEach((natural, i) => {
-      weigh(bound.entry({ natural }), distribution.counts[i] as bigint);
-    });
-    total = distribution.total;
-  }
+  if (roll.pool === null) checkWork(roll.dice, 1);
+  const { cases, total } = everyThrow(roll.dice, roll.pool, roll.again);
+  for (const { shown, count } of cases) weigh(bound.entry(shown), count);
   return [...alike.values()].map(({ entry, count }) => ({ entry, chance: fraction(count, total) }));
 }
 

@@ -1,4 +1,5 @@
 import { bounds, canShow } from '../../dice/notation.ts';
+import { everyThrow } from '../bind/every-throw.ts';
 import { readPool } from '../bind/pool.ts';
 import type { Bound, BoundPool, Entry } from '../bind/settled.ts';
 
@@ -30,6 +31,9 @@ function* everyEntry(bound: Bound): Iterable<Met> {
   else if (roll.dice === null) yield { entry: bound.entry({}), rolled: [] };
   else if (roll.pool !== null) {
     for (const rolled of handfuls(roll.pool)) yield { entry: bound.entry(readPool(roll.pool, rolled)), rolled };
+  } else if (roll.again !== null) {
+    for (const { shown } of everyThrow(roll.dice, null, roll.again).cases)
+      yield { entry: bound.entry(shown), rolled: [] };
   } else {
     const [low, high] = bounds(roll.dice);
     for (let natural = low; natural <= high; natural++)

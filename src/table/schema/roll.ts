@@ -31,6 +31,26 @@ const reading = v.union(
     `must be sum, highest, lowest, or one of { keep: 3 }, { keep-lowest: 3 }, { drop: 1 } (the lowest) and { drop-highest: 1 }${typeof input === 'string' ? didYouMean(input, reads) : ''}`,
 );
 
+const faces = v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 96-100');
+/** What throws further dice. */
+const rule = mapping('a rule for further dice', {
+  natural: described(faces, 'What the dice show at first where a further die is thrown'),
+  add: v.optional(
+    described(
+      v.string('must be a die such as d100 or -d100'),
+      'The die that is added, or taken away; else the same die',
+    ),
+  ),
+  again: v.optional(
+    described(
+      faces,
+      'What a further die shows where another one follows; else the same, if it is the same die that is added',
+    ),
+  ),
+  once: v.optional(described(v.boolean('must be true or false'), 'No further die follows the first')),
+  most: v.optional(described(integer, 'The most further dice')),
+});
+
 const policies = ['error', 'clamp', 'none'] as const;
 const policy = oneOf(policies);
 /** The main roll. */
@@ -61,6 +81,15 @@ export const roll = described(
             'What a total that meets no row does: an error, the nearest row, or no outcome',
           ),
         ),
+        again: v.optional(
+          described(
+            v.union(
+              [faces, rule, v.array(rule)],
+              'must be faces such as 6, or rules such as { natural: 96-100, add: d100 }',
+            ),
+            'What throws a further die, whose face is added to the total: faces such as 6, or a list of rules',
+          ),
+        ),
         pool: v.optional(
           described(number, 'How many dice are thrown and tested one by one; the total is how many succeed'),
         ),
@@ -80,10 +109,7 @@ export const roll = described(
           ),
         ),
         counts: v.optional(
-          described(
-            dictionary(name, v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 5+')),
-            'Names for how many dice show these faces: { sixes: 6, banes: 1 }',
-          ),
+          described(dictionary(name, faces), 'Names for how many dice show these faces: { sixes: 6, banes: 1 }'),
         ),
         always: v.optional(described(integer, 'A natural face that always succeeds, in a pool')),
         never: v.optional(described(integer, 'A natural face that never succeeds, in a pool')),

@@ -1,3 +1,4 @@
+import { type Again, throwFurther } from '../../dice/again.ts';
 import { type Dice, type DiceTerm, spellTerm } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { ThrownBy } from '../result.ts';
@@ -41,6 +42,28 @@ export function throwAlike(count: number, faces: number, source: DiceSource, sho
   }
   return { rolled, by, owed: NONE };
 }
+
+/** Throws what a first throw of this sum sets off: one die after the other, until one does not go on. */
+export function throwAgain(rule: Again, source: DiceSource): Handful {
+  let by: ThrownBy | null = null;
+  const noted: DiceSource = {
+    by: source.by,
+    roll(faces) {
+      const face = source.roll(faces);
+      if (face > 0) by = both(by, source.by);
+      return face;
+    },
+  };
+  const { rolled, owed } = throwFurther(rule, noted);
+  return { rolled, by, owed: owed ? [spellTerm({ count: 1, faces: rule.faces })] : NONE };
+}
+
+/** Two handfuls, one after the other. */
+export const together = (one: Handful, other: Handful): Handful => ({
+  rolled: [...one.rolled, ...other.rolled],
+  by: both(one.by, other.by),
+  owed: [...one.owed, ...other.owed],
+});
 
 /** Who threw both. */
 export const both = (one: ThrownBy | null, other: ThrownBy | null): ThrownBy | null =>

@@ -1,3 +1,4 @@
+import { setOff } from '../../dice/again.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import { sumDice } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
@@ -9,7 +10,8 @@ import type { Fact, Facts } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';
-import { both, gather, type Handful, throwAlike, throwDice } from './handful.ts';
+import { both, gather, type Handful, throwAgain, throwAlike, throwDice, together } from './handful.ts';
+import { throwPool } from './throw-pool.ts';
 
 /** One resolution of a bound table: which entry the dice met, and all that was thrown. */
 export interface Thrown {
@@ -63,18 +65,25 @@ function throwBound(bound: Bound, source: DiceSource, given: number | null, budg
 /** The main roll, and the entry that it meets; null where dice are owed. */
 function throwMain(bound: Bound, source: DiceSource): Main {
   if (bound.settled !== null || bound.roll === null) return { bound, entry: bound.settled, ...UNROLLED };
-  const { dice, pool } = bound.roll;
+  const { dice, pool, again } = bound.roll;
   if (dice === null) return { bound, entry: bound.entry({}), ...UNROLLED };
-  const { rolled, by, owed } =
-    pool === null ? throwDice(dice, source) : throwAlike(pool.size, pool.faces, source, pool.shows);
-  if (owed.length > 0) return { bound, entry: null, rolled, by, natural: null, owed };
-  if (pool === null) {
-    const natural = sumDice(dice, rolled);
-    return { bound, entry: bound.entry({ natural }), rolled, by, natural, owed };
+  if (pool !== null) {
+    const { rolled, by, owed } = throwPool(pool, source);
+    if (owed.length > 0) return { bound, entry: null, rolled, by, natural: null, owed };
+    const shown = readPool(pool, rolled);
+    const natural = shown.natural ?? rolled.reduce((sum, face) => sum + face, 0);
+    return { bound, entry: bound.entry(shown), rolled, by, natural, owed };
   }
-  const shown = readPool(pool, rolled);
-  const natural = shown.natural ?? rolled.reduce((sum, face) => sum + face, 0);
-  return { bound, entry: bound.entry(shown), rolled, by, natural, owed };
+  const first = throwDice(dice, source);
+  if (first.owed.length > 0) return { bound, entry: null, ...first, natural: null };
+  const natural = sumDice(dice, first.rolled);
+  const rule = again === null ? null : setOff(again.rules, natural);
+  if (rule === null) return { bound, entry: bound.entry({ natural }), ...first, natural };
+  const further = throwAgain(rule, source);
+  const { rolled, by, owed } = together(first, further);
+  if (owed.length > 0) return { bound, entry: null, rolled, by, natural: null, owed };
+  const added = rule.sign * further.rolled.reduce((sum, face) => sum + face, 0);
+  return { bound, entry: bound.entry({ natural, again: added }), rolled, by, natural, owed };
 }
 
 function byNatural(bound: Bound, natural: number): Main {
@@ -87,6 +96,13 @@ function byNatural(bound: Bound, natural: number): Main {
         option: 'natural',
         value: natural,
       },
+    );
+  }
+  if (setOff(roll.again?.rules ?? NOTHING, natural) !== null) {
+    throw new OmenError(
+      'no-natural',
+      (option) => `${natural} throws a further die, which ${option} does not tell; give the dice`,
+      { option: 'natural', value: natural },
     );
   }
   return { bound, entry: bound.entry({ natural }), rolled: [], by: 'hand', natural, owed: NOTHING };

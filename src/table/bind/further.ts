@@ -1,0 +1,92 @@
+import { type Again, setOff } from '../../dice/again.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { bounds } from '../../dice/notation.ts';
+import { marksOf, rowEnds } from '../marks.ts';
+import type { Roll, Table } from '../model.ts';
+import type { ResultTarget } from '../result.ts';
+import type { BoundAgain, BoundPool } from './settled.ts';
+
+/** Whether a chain of further dice may be of any length. */
+export const isEndless = ({ goesOn, most }: Again): boolean => goesOn.length > 0 && most === null;
+
+/** The most dice that one throw brings. */
+const mostOf = ({ goesOn, most }: Again): number => (goesOn.length === 0 ? 1 : (most ?? 1));
+
+/** What modifiers add at the least and at the most. */
+export type Shift = readonly [least: number, most: number];
+
+/** Further dice of a sum; null where the roll throws none. */
+export function bindAgain(
+  table: Table,
+  roll: Roll,
+  target: Pick<ResultTarget, 'needed'> | null,
+  shift: Shift,
+): BoundAgain | null {
+  const { again, dice, pool } = roll;
+  if (again === undefined || dice === null || pool !== null) return null;
+  const [low, high] = bounds(dice);
+  if (!again.some(isEndless)) {
+    const ends = again.flatMap((rule) => rule.sign * rule.faces * mostOf(rule));
+    return { rules: again, low: low + Math.min(0, ...ends), high: high + Math.max(0, ...ends) };
+  }
+  const marks = totalMarks(table, target);
+  return {
+    rules: again,
+    low: Math.min(low, ...marks.map((mark) => mark - 1 - shift[1])),
+    high: Math.max(high, ...marks.map((mark) => mark + 1 - shift[0])),
+  };
+}
+
+/** Every number that the total is compared with. */
+const totalMarks = (table: Table, target: Pick<ResultTarget, 'needed'> | null): number[] => [
+  ...rowEnds(table.rows, 'total'),
+  ...marksOf(table, new Set(['total'])),
+  ...(target === null ? [] : [target.needed]),
+];
+
+/** The pool with what makes its dice bring others, and how far anything tells what comes of it. */
+export function withAgain(
+  pool: BoundPool,
+  table: Table,
+  { again }: Roll,
+  target: Pick<ResultTarget, 'needed'> | null,
+  [least]: Shift,
+): BoundPool {
+  const [rule] = again ?? [];
+  if (rule === undefined) return pool;
+  const marks = totalMarks(table, target);
+  if (!pool.tested) {
+    const naturals = [
+      ...marks.map((mark) => mark - least),
+      ...marksOf(table, new Set(['natural'])),
+      ...rowEnds(table.rows, 'natural'),
+    ];
+    const most = isEndless(rule) ? Math.max(pool.faces, ...naturals) + 1 : pool.faces + rule.faces * mostOf(rule);
+    return { ...pool, again: { rule, most } };
+  }
+  const readings = pool.readings.map((reading) => {
+    const own = marksOf(table, new Set([reading.name]));
+    const told = reading.name === 'successes' ? [...own, ...marks] : own;
+    return { ...reading, most: isEndless(rule) ? Math.max(-1, ...told) + 1 : pool.size * 2 };
+  });
+  return { ...pool, readings, again: { rule, most: LIMITS.dice } };
+}
+
+/** What the dice of a pool that is read come to, each with the further dice that it brought; null where some are missing. */
+export function withFurther({ size, again }: BoundPool, rolled: readonly number[]): readonly number[] | null {
+  if (again === undefined) return rolled.length === size ? rolled : null;
+  const { rule } = again;
+  let at = size;
+  const shown = rolled.slice(0, size).map((first) => {
+    if (setOff([rule], first) === null) return first;
+    let sum = first;
+    for (let dice = 0; dice < (rule.most ?? LIMITS.dice); dice++) {
+      const face = rolled[at] ?? Number.NaN;
+      at += 1;
+      sum += face;
+      if (!rule.goesOn.some(([low, high]) => face >= low && face <= high)) break;
+    }
+    return sum;
+  });
+  return at === rolled.length ? shown : null;
+}
