@@ -9,8 +9,8 @@ export interface JoiningDice {
   readonly faces: number;
   /** Whether a die that shows this face brings another one. */
   readonly brings: (face: number) => boolean;
-  /** Whether a die that was brought may bring another one too. */
-  readonly onAndOn: boolean;
+  /** The most dice that one after the other may come of one die; null: on and on. */
+  readonly most: number | null;
 }
 
 /** What is counted over all dice of such a pool; from `most` on all counts are told as `most`. */
@@ -24,7 +24,7 @@ export interface Counted {
  * `owed` dice are missing in the last.
  */
 export function throwJoining(
-  { faces, brings, onAndOn }: JoiningDice,
+  { faces, brings, most }: JoiningDice,
   size: number,
   source: DiceSource,
 ): { readonly waves: readonly (readonly number[])[]; readonly owed: number } {
@@ -39,15 +39,14 @@ export function throwJoining(
       wave.push(face);
     }
     const brought = wave.filter(brings).length;
-    dice = onAndOn || waves.length === 1 ? brought : 0;
+    dice = waves.length <= (most ?? LIMITS.dice) ? brought : 0;
   }
   return { waves, owed: 0 };
 }
 
 /**
  * The joint distribution of what is counted over `size` dice and all that they bring, exact. A die and what it brings is
- * a finite chain: where a further die changes no count any more, how often it comes is a geometric series.
- * @throws WorkLimitError where that would take too many steps.
+ * a finite chain. @throws WorkLimitError where that would take too many steps; RangeError where the dice never end.
  */
 export function joiningPool(dice: JoiningDice, size: number, counted: readonly Counted[]): Joint {
   const each = oneDieAndItsOwn(dice, counted);
@@ -71,23 +70,41 @@ const plus = (a: readonly number[], b: readonly number[], counted: readonly Coun
   a.map((value, at) => Math.min(value + (b[at] as number), (counted[at] as Counted).most));
 
 /** What one die and all that come of it count. */
-function oneDieAndItsOwn({ faces, brings, onAndOn }: JoiningDice, counted: readonly Counted[]): Joint {
+function oneDieAndItsOwn({ faces, brings, most }: JoiningDice, counted: readonly Counted[]): Joint {
   const kinds = kindsOf(faces, brings, counted);
-  if (onAndOn && kinds.every((kind) => kind.brings)) throw new RangeError('every face brings another die, for ever');
+  return overOneTotal(gather(most === null ? endless(kinds, faces, counted) : soMany(kinds, faces, most, counted)));
+}
+
+/** Wave by wave, of which the last brings nothing. */
+function soMany(kinds: readonly Kind[], faces: number, most: number, counted: readonly Counted[]): readonly Weighed[] {
+  const ended: Weighed[] = [];
+  let going: readonly Weighed[] = [{ values: counted.map(() => 0), chance: ONE }];
+  for (let dice = 0; dice <= most && going.length > 0; dice++) {
+    const after: Weighed[] = [];
+    for (const { values, chance } of going) {
+      for (const { adds, brings, weight } of kinds) {
+        const share = { values: plus(values, adds, counted), chance: multiply(chance, fraction(weight, faces)) };
+        (brings && dice < most ? after : ended).push(share);
+      }
+    }
+    going = gather(after);
+  }
+  return ended;
+}
+
+/** Where a further die changes no count any more, how often it comes is a geometric series. */
+function endless(kinds: readonly Kind[], faces: number, counted: readonly Counted[]): readonly Weighed[] {
+  if (kinds.every(({ brings }) => brings)) throw new RangeError('every face brings another die, for ever');
   const ended: Weighed[] = [];
   // Counts that wait for another die, those with the lowest sum first: further dice only add to them.
   let waiting: readonly Weighed[] = [{ values: counted.map(() => 0), chance: ONE }];
-  for (let first = true; waiting.length > 0; first = false) {
+  while (waiting.length > 0) {
     const least = Math.min(...waiting.map(({ values }) => sumOf(values)));
     const now = gather(waiting.filter(({ values }) => sumOf(values) === least));
     const later = waiting.filter(({ values }) => sumOf(values) > least);
     for (const { values, chance } of now) {
-      const after = kinds.map((kind) => ({
-        values: plus(values, kind.adds, counted),
-        brings: kind.brings && (first || onAndOn),
-        weight: kind.weight,
-      }));
-      const idle = after.filter((kind) => onAndOn && kind.brings && sumOf(kind.values) === least);
+      const after = kinds.map(({ adds, brings, weight }) => ({ values: plus(values, adds, counted), brings, weight }));
+      const idle = after.filter((kind) => kind.brings && sumOf(kind.values) === least);
       const telling = faces - idle.reduce((all, { weight }) => all + weight, 0);
       for (const kind of after) {
         if (idle.includes(kind)) continue;
@@ -97,7 +114,14 @@ function oneDieAndItsOwn({ faces, brings, onAndOn }: JoiningDice, counted: reado
     }
     waiting = later;
   }
-  return overOneTotal(gather(ended));
+  return ended;
+}
+
+/** Faces that count alike and bring alike. */
+interface Kind {
+  readonly adds: readonly number[];
+  readonly brings: boolean;
+  readonly weight: number;
 }
 
 interface Weighed {
@@ -108,7 +132,7 @@ interface Weighed {
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The faces of a die, those that count alike and bring alike together. */
-function kindsOf(faces: number, brings: JoiningDice['brings'], counted: readonly Counted[]) {
+function kindsOf(faces: number, brings: JoiningDice['brings'], counted: readonly Counted[]): readonly Kind[] {
   const kinds = new Map<string, { readonly adds: readonly number[]; readonly brings: boolean; weight: number }>();
   for (let face = 1; face <= faces; face++) {
     const adds = counted.map(({ counts }) => (counts(face) ? 1 : 0));

@@ -60,6 +60,17 @@ const tens = {
   ],
   also: [{ when: { misses: '2+' }, name: 'Slow' }],
 };
+const thrice = {
+  inputs: { number: { about: 'Dice', integer: '0-2' } },
+  roll: { dice: 'd4', pool: 'number', again: { natural: '3-4', most: 2 }, counts: { banes: 1 } },
+  test: { 'at-least': 3 },
+  let: { net: 'successes - banes' },
+  rows: [
+    { result: 'any', when: { net: '<=-1' }, name: 'Botch', passed: false },
+    { result: 'any', when: { net: 0 }, name: 'Nothing', passed: false },
+    { result: 'any', when: { net: '1+' }, name: 'Some', passed: true },
+  ],
+};
 const best = {
   inputs: { number: { about: 'Dice', integer: '1-3' } },
   roll: { dice: 'd4', pool: 'number', read: 'highest', again: 4, counts: { low: 1 } },
@@ -110,6 +121,7 @@ describe('dice that are thrown again', () => {
     ['open at both ends', openEnded, [{ skill: -20 }, { skill: 0 }, { skill: 30 }]],
     ['a sum, once', once, [{}]],
     ['dice that join a pool', tens, [{ number: 0 }, { number: 1 }, { number: 2 }]],
+    ['dice that join a pool twice at the most', thrice, [{ number: 0 }, { number: 2 }]],
     ['each die of a pool that is read', best, [{ number: 1 }, { number: 2 }]],
   ])('%s: the odds are what throwing die after die comes to', (_, table, inputs) => {
     for (const given of inputs) {
@@ -132,7 +144,7 @@ describe('dice that are thrown again', () => {
   });
 
   it('are proved right', () => {
-    for (const table of [trait, openEnded, once, tens, best]) {
+    for (const table of [trait, openEnded, once, tens, thrice, best]) {
       const text = stringify({ schema: 1, title: 'A table', ...table });
       expect(findIn({ t: text }).map(({ message }) => message)).toEqual([]);
     }
@@ -196,6 +208,12 @@ describe('what is wrong with dice that are thrown again', () => {
       'roll: { dice: d6, pool: 2, read: highest, again: 6 }\nrows:\n  - { result: any, when: { doubles: 0 }, name: a }\n  - { result: any, when: { doubles: 1 }, name: b }\n',
       't.yaml:3:43 open-total',
       /^what these dice come to has no end, so doubles is not told/,
+    ],
+    [
+      'sets of dice that join a pool',
+      'roll: { dice: d6, pool: 2, again: 6 }\ntest: { at-least: 4 }\nrows:\n  - { result: 0+, when: { doubles: 0 }, name: a, passed: true }\n  - { result: 0+, when: { doubles: 1+ }, name: b, passed: true }\n',
+      't.yaml:3:28 bad-roll',
+      /^dice that join a pool are only counted; doubles is not told of them$/,
     ],
     [
       'totals beyond the rows',

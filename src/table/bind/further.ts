@@ -7,10 +7,10 @@ import type { ResultTarget } from '../result.ts';
 import type { BoundAgain, BoundPool } from './settled.ts';
 
 /** Whether a chain of further dice may be of any length. */
-export const isEndless = ({ goesOn, most }: Again): boolean => goesOn.length > 0 && most === null;
+export const isEndless = (rule: Again): boolean => mostOf(rule) === null;
 
-/** The most dice that one throw brings. */
-const mostOf = ({ goesOn, most }: Again): number => (goesOn.length === 0 ? 1 : (most ?? 1));
+/** The most dice that come of one throw, one after the other; null: on and on. */
+export const mostOf = ({ goesOn, most }: Again): number | null => (goesOn.length === 0 ? 1 : most);
 
 /** What modifiers add at the least and at the most. */
 export type Shift = readonly [least: number, most: number];
@@ -26,7 +26,7 @@ export function bindAgain(
   if (again === undefined || dice === null || pool !== null) return null;
   const [low, high] = bounds(dice);
   if (!again.some(isEndless)) {
-    const ends = again.flatMap((rule) => rule.sign * rule.faces * mostOf(rule));
+    const ends = again.flatMap((rule) => rule.sign * rule.faces * (mostOf(rule) ?? 0));
     return { rules: again, low: low + Math.min(0, ...ends), high: high + Math.max(0, ...ends) };
   }
   const marks = totalMarks(table, target);
@@ -58,16 +58,18 @@ export function withAgain(
   if (!pool.tested) {
     const naturals = [
       ...marks.map((mark) => mark - least),
-      ...marksOf(table, new Set(['natural'])),
+      ...marksOf(table, new Set(pool.readings.map(({ name }) => name))),
       ...rowEnds(table.rows, 'natural'),
     ];
-    const most = isEndless(rule) ? Math.max(pool.faces, ...naturals) + 1 : pool.faces + rule.faces * mostOf(rule);
+    const most = isEndless(rule)
+      ? Math.max(pool.faces, ...naturals) + 1
+      : pool.faces + rule.faces * (mostOf(rule) ?? 0);
     return { ...pool, again: { rule, most } };
   }
   const readings = pool.readings.map((reading) => {
     const own = marksOf(table, new Set([reading.name]));
     const told = reading.name === 'successes' ? [...own, ...marks] : own;
-    return { ...reading, most: isEndless(rule) ? Math.max(-1, ...told) + 1 : pool.size * 2 };
+    return { ...reading, most: isEndless(rule) ? Math.max(-1, ...told) + 1 : pool.size * (1 + (mostOf(rule) ?? 0)) };
   });
   return { ...pool, readings, again: { rule, most: LIMITS.dice } };
 }

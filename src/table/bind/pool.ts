@@ -13,7 +13,7 @@ import type { Facts, PoolReading, Roll } from '../model.ts';
 import { evaluate } from '../number.ts';
 import { within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
-import { withFurther } from './further.ts';
+import { mostOf, withFurther } from './further.ts';
 import type { HandModifier } from './request.ts';
 import type { BoundPool, Shown } from './settled.ts';
 import { listModifiers, passes, sumOf } from './target.ts';
@@ -86,7 +86,7 @@ export function poolThrows({ size, faces, shows, tested, readings, again }: Boun
     const counted = readings.flatMap(({ statistic, most: told }) =>
       statistic.of === 'count' ? [{ counts: statistic.counts, most: told ?? most }] : [],
     );
-    return joiningPool({ faces, brings, onAndOn: rule.goesOn.length > 0 }, size, counted);
+    return joiningPool({ faces, brings, most: mostOf(rule) }, size, counted);
   });
   const named = (values: readonly number[]): Shown =>
     Object.fromEntries(readings.map(({ name }, i) => [name, values[i] as number]));

@@ -1,3 +1,4 @@
+import type { Keep } from '../../dice/keep.ts';
 import { bounds } from '../../dice/notation.ts';
 import type { Interval, Num, Outcome, Quantity, Row, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
@@ -93,7 +94,14 @@ function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, natural
   if (roll.dice === null) return [total];
   const faces = bounds(roll.dice);
   const counts = (roll.pool?.counts ?? []).map(({ name, of }) =>
-    number(name, of.of === 'set-value' ? [[0, 0], faces] : [[0, Math.max(pool, roll.pool?.none?.size ?? 0)]]),
+    number(
+      name,
+      of.of === 'sum'
+        ? [sumEnds(faces, pool, of.keep)]
+        : of.of === 'set-value'
+          ? [[0, 0], faces]
+          : [[0, Math.max(pool, roll.pool?.none?.size ?? 0)]],
+    ),
   );
   if (roll.pool !== null && roll.pool.read === null)
     return [
@@ -110,6 +118,12 @@ function shown({ roll }: Table, { thrown, rows }: OutcomePath, { totals, natural
     ...counts,
   ];
 }
+
+/** What a sum of so many dice may come to, none included. */
+const sumEnds = ([low, high]: readonly [number, number], pool: number, keep: Keep | null): Interval => {
+  const most = keep?.what === 'keep' ? keep.count : pool;
+  return [Math.min(0, low * most), Math.max(0, high * most)];
+};
 
 const numbersOf = ({ values }: Variable): readonly Interval[] => ('within' in values ? values.within : []);
 

@@ -43,8 +43,14 @@ export function compileAgain(desk: CompileContext, roll: WrittenRoll, dice: Dice
 
 /** Facts of a roll whose further dice have no end: no number may be made of them, for odds could not list it. */
 export function reportOpenTotal(desk: CompileContext, { roll, lets, rows, also, everyRow }: Table): void {
+  const uncounted =
+    roll?.again && roll.pool?.read === null ? roll.pool.counts.find(({ of }) => of.of !== 'count') : null;
+  if (uncounted) {
+    const message = `dice that join a pool are only counted; ${uncounted.name} is not told of them`;
+    desk.report(['roll', 'again'], 'bad-roll', message, { key: true });
+  }
   if (!roll?.again?.some(isEndless)) return;
-  const sets = roll.pool?.read ? roll.pool.counts.find(({ of }) => of.of !== 'count') : undefined;
+  const sets = roll.pool?.read ? roll.pool.counts.find(({ of }) => of.of !== 'count' && of.of !== 'sum') : undefined;
   if (sets) {
     const message = `what these dice come to has no end, so ${sets.name} is not told; say most: 5 with the rule`;
     desk.report(['roll', 'again'], 'open-total', message, { key: true });

@@ -106,6 +106,7 @@ function compileCount(
   const path = ['roll', 'counts', name];
   if (scope.has(name) || DICE_FACTS.some((fact) => fact === name) || name === 'outcome' || name === 'by')
     desk.report(path, 'duplicate-name', `${name} is already a name here`, { key: true });
+  if (faces === 'sum' || faces === 'highest' || faces === 'lowest') return compileReading(desk, 'counts', faces);
   const intervals = compileRange(desk, path, String(faces));
   if (intervals.length > 0 && !shows.some((face) => within(intervals, face)))
     desk.report(path, 'bad-range', `these dice never show ${faces}`);

@@ -109,7 +109,13 @@ export const roll = described(
           ),
         ),
         counts: v.optional(
-          described(dictionary(name, faces), 'Names for how many dice show these faces: { sixes: 6, banes: 1 }'),
+          described(
+            dictionary(
+              name,
+              v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 5+, or sum, highest or lowest'),
+            ),
+            'Names for how many dice show these faces, or for their sum, the highest or the lowest: { sixes: 6, best: highest }',
+          ),
         ),
         always: v.optional(described(integer, 'A natural face that always succeeds, in a pool')),
         never: v.optional(described(integer, 'A natural face that never succeeds, in a pool')),

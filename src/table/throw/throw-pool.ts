@@ -1,5 +1,7 @@
 import { inSpans, setOff } from '../../dice/again.ts';
+import { LIMITS } from '../../dice/limits.ts';
 import type { DiceSource } from '../../dice/source.ts';
+import { mostOf } from '../bind/further.ts';
 import type { BoundPool } from '../bind/settled.ts';
 import { type Handful, throwAgain, throwAlike, together } from './handful.ts';
 
@@ -20,10 +22,14 @@ export function throwPool({ size, faces, shows, tested, again }: BoundPool, sour
     return thrown;
   }
   const brought = (rolled: readonly number[]): number => rolled.filter((face) => inSpans(rule.on, face)).length;
-  for (let wave = first; brought(wave.rolled) > 0 && thrown.owed.length === 0; ) {
+  let wave = first;
+  for (
+    let waves = 0;
+    waves < (mostOf(rule) ?? LIMITS.dice) && brought(wave.rolled) > 0 && thrown.owed.length === 0;
+    waves++
+  ) {
     wave = throwAlike(brought(wave.rolled), rule.faces, source);
     thrown = together(thrown, wave);
-    if (rule.goesOn.length === 0) break;
   }
   return thrown;
 }
