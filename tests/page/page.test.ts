@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)('the page', () => {
     return JSON.parse(stdout);
   }
 
-  it('rolls on every table by taps, with own dice, as the command line does', { timeout: 120_000 }, async () => {
+  it('rolls on every table by taps, with own dice, as the command line does', { timeout: 240_000 }, async () => {
     const page = await at(browser, file, '', { panels: ['share'] });
     for (const { id } of games.flatMap(({ tables }) => tables)) {
       await go(page, id);
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)('the page', () => {
   });
 
   it('shows what a shared link says: 1,000 results, line by line the command line’s', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const asked = fc
       .sample(anyBound, { numRuns: 2_000, seed: 16 })

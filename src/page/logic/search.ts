@@ -16,11 +16,12 @@ interface Entry {
   readonly table: Table;
   readonly title: string;
   readonly names: string;
+  readonly choices: string;
   readonly about: string;
   readonly outcomes: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** Searches titles first, then other names, summaries, and the outcomes. Each word must begin a word of what is found. */
+/** Searches titles first, then other names, outcomes, choices of inputs, and summaries. Each word must begin a word of what is found. */
 export function createSearch(games: readonly PageGame[]): Search {
   const entries = games.flatMap(({ game, tables }) =>
     tables.map((table): Entry => {
@@ -28,7 +29,8 @@ export function createSearch(games: readonly PageGame[]): Search {
       return {
         table,
         title: spaced(table.title),
-        names: spaced(`${plain(table.name)} ${wordsOf(table).map(plain).join(' ')}`),
+        names: spaced([table.name, ...table.aliases, ...table.keywords].map(plain).join(' ')),
+        choices: spaced(choicesOf(table).map(plain).join(' ')),
         about: spaced(`${table.summary ?? ''} ${game.title} ${game.aliases.join(' ')}`),
         outcomes: [...new Set(outcomes.filter((name) => name !== ''))].map((name) => ({ name, text: spaced(name) })),
       };
@@ -39,27 +41,25 @@ export function createSearch(games: readonly PageGame[]): Search {
     if (wanted.length === 0) return [];
     const begins = (text: string): boolean => wanted.every((word) => text.includes(` ${word}`));
     const ranked = entries.flatMap((entry): (Found & { readonly rank: number })[] => {
-      const { table, title, names, about, outcomes } = entry;
+      const { table, title, names, choices, about, outcomes } = entry;
       if (begins(title)) return [{ table, outcome: null, rank: title.startsWith(` ${wanted.join(' ')}`) ? 0 : 1 }];
       if (begins(`${title}${names}`)) return [{ table, outcome: null, rank: 2 }];
       const outcome = outcomes.find(({ text }) => begins(text));
       if (outcome) return [{ table, outcome: outcome.name, rank: 3 }];
-      return begins(`${title}${names}${about}`) ? [{ table, outcome: null, rank: 4 }] : [];
+      if (begins(`${title}${names}${choices}`)) return [{ table, outcome: null, rank: 4 }];
+      return begins(`${title}${names}${choices}${about}`) ? [{ table, outcome: null, rank: 5 }] : [];
     });
     return ranked.sort((one, other) => one.rank - other.rank);
   };
 }
 
-/** The other words that lead to a table, those of its choices among them. */
-const wordsOf = ({ aliases, keywords, inputs }: Table): readonly string[] => [
-  ...aliases,
-  ...keywords,
-  ...inputs.flatMap((input) =>
+/** The choices of a table's inputs, and what they stand for. */
+const choicesOf = ({ inputs }: Table): readonly string[] =>
+  inputs.flatMap((input) =>
     input.type === 'choice' || input.type === 'some-of'
       ? input.choices.flatMap(({ id, words = [] }) => [id, ...words])
       : [],
-  ),
-];
+  );
 
 /** Small letters without marks, a space before each word. */
 const spaced = (text: string): string =>

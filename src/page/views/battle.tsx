@@ -3,7 +3,7 @@ import type { EventBody } from '../../battle/event.ts';
 import { isOnDemand, openDue } from '../../battle/moment.ts';
 import { type Plan, planDue, planEnd, planTurn, undoLast } from '../../battle/proceed.ts';
 import { undoneIn } from '../../battle/rebuild.ts';
-import { type BattleState, type Due, mayRoll, sharedFacts } from '../../battle/state.ts';
+import { type BattleState, type Due, mayRoll } from '../../battle/state.ts';
 import { plain } from '../../render/words.ts';
 import { OmenError } from '../../table/error.ts';
 import { useApp } from '../app.ts';
@@ -225,21 +225,21 @@ function LastRolls({ battle: { events } }: { readonly battle: KeptBattle }) {
 }
 
 function Standing({ state }: { readonly state: BattleState }) {
-  const holds = Object.entries(sharedFacts(state));
-  if (holds.length + state.lasting.length === 0) return null;
+  if (state.standing.length + state.lasting.length === 0) return null;
   return (
     <section>
       <h2>Lasts</h2>
       <ul class="lasting">
-        {holds.map(([name, value]) => (
+        {state.standing.map(({ input, value, for: whom, player }) => (
           <li>
-            <b>{capital(plain(name))}:</b> {valueWords(value)}
+            <b>{capital(plain(input))}:</b>{' '}
+            {[valueWords(value), whom ?? player].filter((each) => each !== null).join(', ')}
           </li>
         ))}
         {state.lasting.map(({ name, for: whom, player, lasts, until }) => (
           <li>
-            <b>{name}</b>{' '}
-            {[whom ?? player, until === null ? lasts : left(state, until)].filter((each) => each !== null).join(', ')}
+            <b>{name}</b> (
+            {[whom ?? player, until === null ? lasts : left(state, until)].filter((each) => each !== null).join(', ')})
           </li>
         ))}
       </ul>

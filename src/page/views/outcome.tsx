@@ -1,4 +1,7 @@
 import { undoLast } from '../../battle/proceed.ts';
+import { inputWords } from '../../render/words.ts';
+import { mayHave } from '../../table/bind/inputs.ts';
+import type { Inputs } from '../../table/result.ts';
 import { useApp } from '../app.ts';
 import { record } from '../logic/battle.ts';
 import type { Rolled } from '../logic/roll.ts';
@@ -41,7 +44,7 @@ export function Outcome({
         for={isLast ? (last?.for ?? null) : null}
         dueOf={({ table }) => battle?.state.due.find((due) => due.event === event && due.table === table)?.id ?? null}
       />
-      <Related tables={relatedOf(result)} />
+      <Related {...relatedOf(result)} />
       <div class="after">
         {isLast && (
           <button type="button" onClick={undo}>
@@ -62,17 +65,30 @@ export function Outcome({
   );
 }
 
-function Related({ tables }: { readonly tables: readonly string[] }) {
+/** What may be rolled while an outcome lasts, with what it says of the inputs. */
+function Related({ tables, facts }: ReturnType<typeof relatedOf>) {
   const { games } = useApp();
   const here = tables.filter(games.has);
   if (here.length === 0) return null;
+  const inputsOf = (id: string): Inputs =>
+    Object.fromEntries(
+      games.find(id).inputs.flatMap((input) => {
+        const value = facts[input.name];
+        return value !== undefined && mayHave(input, value) ? [[input.name, value]] : [];
+      }),
+    );
   return (
     <>
       <h2 class="hint">While it lasts</h2>
       <ul class="next">
         {here.map((id) => (
           <li>
-            <TableLink id={id} address={`#${id}`} words={games.title(id)} about="" />
+            <TableLink
+              id={id}
+              address={addressOf({ request: { table: id, inputs: inputsOf(id), rulings: {} }, due: null, for: null })}
+              words={games.title(id)}
+              about={inputWords(inputsOf(id))}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { outcomesOf } from '../../battle/outcomes.ts';
 import { parseDice } from '../../dice/notation.ts';
 import { plain } from '../../render/words.ts';
-import type { NestedResult, ResultNext, ResultOutcome } from '../../table/result.ts';
+import type { Inputs, NestedResult, ResultNext, ResultOutcome } from '../../table/result.ts';
 import { useApp } from '../app.ts';
 import { addressOf } from '../logic/route.ts';
 import { momentWords, valueWords } from '../logic/words.ts';
@@ -244,8 +245,11 @@ export function nextOf({ next, also, then }: NestedResult): readonly ResultNext[
   return [...next, ...also.flatMap((each) => [...each.next, ...each.then.flatMap(nextOf)]), ...then.flatMap(nextOf)];
 }
 
-/** Every table that a result says may be rolled. */
-export function relatedOf({ outcome, also, then }: NestedResult): readonly string[] {
-  const own = [outcome, ...also.map((each) => each.outcome)].flatMap((each) => each?.related ?? []);
-  return [...new Set([...own, ...[...also.flatMap((each) => each.then), ...then].flatMap(relatedOf)])];
+/** Every table that a result says may be rolled, and what it sets for them. */
+export function relatedOf(result: NestedResult): { readonly tables: readonly string[]; readonly facts: Inputs } {
+  const outcomes = outcomesOf(result).map(({ outcome }) => outcome);
+  return {
+    tables: [...new Set(outcomes.flatMap(({ related }) => related))],
+    facts: Object.fromEntries(outcomes.flatMap(({ sets }) => sets.map(({ input, to }) => [input, to]))),
+  };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { knownInputs } from '../../battle/facts.ts';
+import { concernedBy, knownInputs } from '../../battle/facts.ts';
 import type { BattleState, Due } from '../../battle/state.ts';
 import { plain } from '../../render/words.ts';
 import { missingInputs } from '../../table/bind/missing.ts';
@@ -58,6 +58,12 @@ export function TableView({ ask, problem }: { readonly ask: Ask; readonly proble
     setTapping(false);
     setTrouble(null);
     setGiven(({ [name]: _, ...others }) => (value === undefined ? others : { ...others, [name]: value }));
+  };
+  const changeWhom = (name: string): void => {
+    setWhom(name);
+    if (battle === null) return;
+    const concerned = concernedBy(battle.state, due, name.trim() === '' ? {} : { for: name.trim() });
+    setGiven((before) => ({ ...before, ...knownInputs(battle.state, table, due, concerned) }));
   };
   const again = shown !== null;
 
@@ -118,19 +124,7 @@ export function TableView({ ask, problem }: { readonly ask: Ask; readonly proble
                 change={change(input.name)}
               />
             ))}
-            {battle !== null && !battle.state.ended && (
-              <div class="input">
-                <label>
-                  <b>For whom</b> <small>A name, where it concerns one model or unit of the battle</small>
-                  <input
-                    class="names"
-                    value={whom}
-                    autocomplete="off"
-                    onInput={(event) => setWhom(event.currentTarget.value)}
-                  />
-                </label>
-              </div>
-            )}
+            {battle !== null && !battle.state.ended && <Whom state={battle.state} whom={whom} change={changeWhom} />}
             <div class="act">
               <button type="submit" class="main">
                 {again ? 'Roll again' : `Roll ${table.roll?.dice?.text.toUpperCase() ?? ''}`}
@@ -148,6 +142,38 @@ export function TableView({ ask, problem }: { readonly ask: Ask; readonly proble
   );
 }
 
+/** Whom a roll of a battle concerns: what is known of that name is filled in. */
+function Whom({
+  state,
+  whom,
+  change,
+}: {
+  readonly state: BattleState;
+  readonly whom: string;
+  readonly change: (name: string) => void;
+}) {
+  const names = [...state.roster.map(({ name }) => name), ...state.players];
+  return (
+    <div class="input">
+      <label>
+        <b>For whom</b> <small>A name, where it concerns one model or unit of the battle</small>
+        <input
+          class="names"
+          list="names"
+          value={whom}
+          autocomplete="off"
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      </label>
+      <datalist id="names">
+        {[...new Set(names)].map((name) => (
+          <option value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
 type Tried = Rolled | { readonly problem: string };
 
 function tryRoll({ request }: Ask, binder: Parameters<typeof roll>[1]): Tried {
@@ -162,12 +188,15 @@ function tryRoll({ request }: Ask, binder: Parameters<typeof roll>[1]): Tried {
 /** What the form begins with: the address, what the battle knows, and what was said the last time. */
 function firstInputs(
   table: Table,
-  { request }: Ask,
+  { request, for: whom }: Ask,
   memory: Memory,
   state: BattleState | null,
   due: Due | null,
 ): Inputs {
-  const known = state === null || state.ended ? {} : knownInputs(state, table, due);
+  const known =
+    state === null || state.ended
+      ? {}
+      : knownInputs(state, table, due, concernedBy(state, due, whom === null ? {} : { for: whom }));
   if (hasResult(request)) return request.inputs;
   const before = due === null ? memory.inputs[table.id] : {};
   const fits = Object.entries({ ...before, ...known, ...request.inputs }).filter(([name]) =>
