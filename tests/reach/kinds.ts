@@ -1,0 +1,296 @@
+import type { Die, Play } from './play.ts';
+
+/** A table of the game `reach`, some of its inputs, and its rule as a person plays it, written without the program. */
+export interface Kind {
+  readonly table: string;
+  readonly inputs: readonly Readonly<Record<string, number>>[];
+  readonly play: Play;
+}
+
+const several = (die: Die, count: number, faces: number): number[] => Array.from({ length: count }, () => die(faces));
+const sum = (dice: readonly number[]): number => dice.reduce((all, face) => all + face, 0);
+const descending = (dice: readonly number[]): number[] => [...dice].sort((a, b) => b - a);
+const how = (dice: readonly number[], counts: (face: number) => boolean): number => dice.filter(counts).length;
+/** The first whose bound the number does not pass. */
+const within = (value: number, ...steps: readonly (readonly [number, string])[]): string =>
+  steps.find(([most]) => value <= most)?.[1] ?? 'none';
+const REST = Number.POSITIVE_INFINITY;
+
+/** The largest set and its value, the highest of several. */
+function largest(dice: readonly number[]): readonly [size: number, face: number] {
+  let best: readonly [number, number] = [0, 0];
+  for (const face of new Set(descending(dice))) {
+    const size = how(dice, (each) => each === face);
+    if (size > best[0]) best = [size, face];
+  }
+  return best;
+}
+
+const each = (name: string, ...values: readonly number[]) => values.map((value) => ({ [name]: value }));
+
+export const kinds: readonly Kind[] = [
+  {
+    table: 'action',
+    inputs: each('rating', 0, 1, 2, 4),
+    play(die, { rating = 0 }) {
+      const dice = several(die, rating || 2, 6);
+      const read = rating === 0 ? Math.min(...dice) : Math.max(...dice);
+      if (rating > 0 && how(dice, (face) => face === 6) > 1) return 'critical';
+      return within(read, [3, 'bad'], [5, 'partial'], [6, 'success']);
+    },
+  },
+  {
+    table: 'ability',
+    inputs: [{}],
+    play: (die) =>
+      within(sum(descending(several(die, 4, 6)).slice(0, 3)), [8, 'low'], [12, 'ordinary'], [17, 'high'], [18, 'best']),
+  },
+  {
+    table: 'best-three',
+    inputs: [{}],
+    play: (die) => within(sum(descending(several(die, 5, 6)).slice(0, 3)), [9, 'poor'], [14, 'fair'], [REST, 'fine']),
+  },
+  {
+    table: 'search',
+    inputs: each('heroes', 1, 2, 3, 6),
+    play(die, { heroes = 0 }) {
+      const [size, face] = largest(several(die, heroes, 6));
+      if (size === 1) return 'nothing';
+      if (size === 2) return within(face, [1, 'well'], [2, 'shop'], [5, 'house'], [6, 'hovels']);
+      if (size === 3) return face <= 3 ? 'smithy' : 'market';
+      return size === 4 ? 'shrine' : 'treasure';
+    },
+  },
+  {
+    table: 'shards',
+    inputs: each('sum', 1, 5, 6, 17, 18, 36),
+    play: (_, { sum: found = 0 }) => within(found, [5, 'one'], [17, 'some'], [REST, 'many']),
+  },
+  {
+    table: 'ten-again',
+    inputs: each('dice10', 1, 2),
+    play(die, { dice10 = 0 }) {
+      let successes = 0;
+      for (let left = dice10; left > 0; left--) {
+        const face = die(10);
+        if (face >= 8) successes += 1;
+        if (face === 10) left += 1;
+      }
+      return within(successes, [0, 'failure'], [4, 'success'], [REST, 'exceptional']);
+    },
+  },
+  {
+    table: 'difficulty',
+    inputs: [
+      { dice10: 1, needs: 3 },
+      { dice10: 3, needs: 6 },
+      { dice10: 4, needs: 10 },
+    ],
+    play(die, { dice10 = 0, needs = 0 }) {
+      const dice = several(die, dice10, 10);
+      const [successes, ones] = [how(dice, (face) => face >= needs), how(dice, (face) => face === 1)];
+      if (successes === 0) return ones > 0 ? 'botch' : 'failure';
+      return successes > ones ? 'success' : 'undone';
+    },
+  },
+  {
+    table: 'stress',
+    inputs: each('dice6', 1, 3, 5),
+    play: (die, { dice6 = 0 }) => (several(die, dice6, 6).includes(6) ? 'success' : 'failure'),
+  },
+  {
+    table: 'glitch',
+    inputs: each('dice6', 1, 2, 5),
+    play(die, { dice6 = 0 }) {
+      const dice = several(die, dice6, 6);
+      const glitch = how(dice, (face) => face === 1) > dice6 / 2;
+      if (dice.every((face) => face < 5)) return glitch ? 'critical-glitch' : 'miss';
+      return glitch ? 'glitch' : 'hit';
+    },
+  },
+  {
+    table: 'acing',
+    inputs: each('modifier', -4, 0, 4),
+    play(die, { modifier = 0 }) {
+      let total = modifier;
+      for (let face = 6; face === 6; total += face) face = die(6);
+      return within(total, [3, 'failure'], [7, 'success'], [11, 'raise'], [REST, 'two-raises']);
+    },
+  },
+  {
+    table: 'manoeuvre',
+    inputs: each('bonus', -50, 0, 37),
+    play(die, { bonus = 0 }) {
+      const first = die(100);
+      if (first === 66) return 'unusual';
+      let total = first + bonus;
+      if (first > 95 || first < 6) {
+        for (let face = 100; face > 95; ) {
+          face = die(100);
+          total += first > 95 ? face : -face;
+        }
+      }
+      return within(total, [-26, 'disaster'], [75, 'failure'], [110, 'near'], [175, 'success'], [REST, 'absolute']);
+    },
+  },
+  {
+    table: 'check',
+    inputs: [
+      { skill: 0, needs: 9 },
+      { skill: 10, needs: 20 },
+      { skill: 20, needs: 30 },
+    ],
+    play(die, { skill = 0, needs = 0 }) {
+      const first = die(10);
+      const more = first === 10 ? die(10) : first === 1 ? -die(10) : 0;
+      return first + more + skill > needs ? 'success' : 'failure';
+    },
+  },
+  {
+    table: 'fate',
+    inputs: [
+      { skill: 0, needs: 0 },
+      { skill: 3, needs: 2 },
+      { skill: 0, needs: 6 },
+    ],
+    play: (die, { skill = 0, needs = 0 }) =>
+      within(sum(several(die, 4, 3)) - 8 + skill - needs, [-1, 'fail'], [0, 'tie'], [2, 'succeed'], [REST, 'style']),
+  },
+  {
+    table: 'symbols',
+    inputs: each('levy', 1, 2, 5),
+    play(die, { levy = 0 }) {
+      const dice = several(die, levy, 6);
+      if (dice.includes(6)) return 'dragon';
+      return how(dice, (face) => face > 3) > 1 ? 'charge' : 'march';
+    },
+  },
+  {
+    table: 'block',
+    inputs: each('dice6', 1, 2, 3),
+    play(die, { dice6 = 0 }) {
+      const names = ['attacker-down', 'both-down', 'pushed', 'pushed', 'stumbles', 'defender-down'];
+      const order = ['attacker-down', 'both-down', 'pushed', 'stumbles', 'defender-down'];
+      const thrown = several(die, dice6, 6).map((face) => order.indexOf(names[face - 1] as string));
+      return order[Math.max(...thrown)] as string;
+    },
+  },
+  { table: 'artillery', inputs: [{}], play: (die) => (die(6) === 1 ? 'misfire' : 'bounce') },
+  {
+    table: 'injury',
+    inputs: [{}],
+    play: (die) =>
+      within(die(6) * 10 + die(6), [15, 'dead'], [21, 'several'], [36, 'wound'], [55, 'recovered'], [66, 'odd']),
+  },
+  {
+    table: 'rumour',
+    inputs: [{}],
+    play: (die) => within(die(8) * 10 + die(8), [18, 'wrong'], [48, 'half-right'], [88, 'right']),
+  },
+  {
+    table: 'relic',
+    inputs: [{}],
+    play: (die) => within(die(6) * 100 + die(6) * 10 + die(6), [266, 'common'], [665, 'rare'], [666, 'unique']),
+  },
+  {
+    table: 'omen36',
+    inputs: [{}],
+    play: (die) => {
+      const first = die(3);
+      die(6);
+      return ['good', 'even', 'ill'][first - 1] as string;
+    },
+  },
+  {
+    table: 'stunt',
+    inputs: [
+      { ability: 0, needs: 11 },
+      { ability: 4, needs: 7 },
+      { ability: -2, needs: 19 },
+    ],
+    play(die, { ability = 0, needs = 0 }) {
+      const dice = several(die, 3, 6);
+      if (sum(dice) + ability < needs) return 'failure';
+      return new Set(dice).size < 3 ? 'stunt' : 'success';
+    },
+  },
+  {
+    table: 'success',
+    inputs: each('skill', 3, 10, 15, 16, 18),
+    play(die, { skill = 0 }) {
+      const total = sum(several(die, 3, 6));
+      if (total <= 4) return 'critical';
+      if (total === 5 && skill >= 15) return 'critical-5';
+      if (total === 6 && skill >= 16) return 'critical-6';
+      if (total === 18) return 'fumble-18';
+      if (total === 17 && skill <= 15) return 'fumble';
+      return total <= skill ? 'success' : 'failure';
+    },
+  },
+  {
+    table: 'percentile',
+    inputs: each('skill', 1, 33, 50, 99),
+    play(die, { skill = 0 }) {
+      const face = die(100);
+      if (face === 1) return 'critical';
+      if (face === 100) return 'fumble';
+      if (face <= Math.floor(skill / 5)) return 'extreme';
+      if (face <= Math.floor(skill / 2)) return 'hard';
+      return face <= skill ? 'regular' : 'failure';
+    },
+  },
+  {
+    table: 'one-roll',
+    inputs: each('dice10', 2, 4),
+    play(die, { dice10 = 0 }) {
+      const [width, height] = largest(several(die, dice10, 10));
+      return width === 1 ? 'failure' : height <= 5 ? 'low' : 'high';
+    },
+  },
+  {
+    table: 'cast',
+    inputs: [
+      { power: 1, needs: 4 },
+      { power: 2, needs: 9 },
+      { power: 4, needs: 20 },
+    ],
+    play(die, { power = 0, needs = 0 }) {
+      const dice = several(die, power, 6);
+      if (how(dice, (face) => face === 6) > 1) return 'irresistible';
+      return sum(dice) >= needs ? 'cast' : 'failed';
+    },
+  },
+  { table: 'winds', inputs: [{}], play: (die) => (several(die, 2, 6).includes(6) ? 'strong' : 'weak') },
+  {
+    table: 'attack',
+    inputs: each('skill', 1, 40, 99),
+    play(die, { skill = 0 }) {
+      const face = die(100);
+      const [tens, ones] = [Math.floor(face / 10) % 10, face % 10];
+      const double = face < 100 && tens === ones;
+      if (face > skill) return double ? 'fumble' : 'miss';
+      if (double) return 'critical';
+      const place = ones * 10 + tens;
+      return place >= 1 && place <= 9 ? 'head' : 'body';
+    },
+  },
+  {
+    table: 'move',
+    inputs: each('stat', -1, 0, 3),
+    play: (die, { stat = 0 }) => within(sum(several(die, 2, 6)) + stat, [6, 'miss'], [9, 'weak'], [REST, 'strong']),
+  },
+  {
+    table: 'shoot',
+    inputs: [
+      { shots: 1, quality: 6 },
+      { shots: 4, quality: 3 },
+    ],
+    play: (die, { shots = 0, quality = 0 }) =>
+      within(
+        how(several(die, shots, 6), (face) => face === 6 || (face !== 1 && face >= quality)),
+        [0, 'missed'],
+        [2, 'hit'],
+        [REST, 'volley'],
+      ),
+  },
+];
