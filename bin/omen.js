@@ -17,7 +17,7 @@ if (existsSync(script)) {
       stdout: output(1, 'stdout'),
       stderr: output(2, 'stderr'),
       env: process.env,
-      cwd: process.cwd(),
+      cwd: workingFolder(),
     })
     .then((code) => {
       process.exitCode = code;
@@ -25,6 +25,15 @@ if (existsSync(script)) {
 } else {
   process.stderr.write('omen: dist/cli/main.cjs is missing; run `npm ci` in the project folder to build it\n');
   process.exitCode = 1;
+}
+
+/** Where omen was started; the folder may be no more. */
+function workingFolder() {
+  try {
+    return process.cwd();
+  } catch {
+    return process.env.PWD ?? '/';
+  }
 }
 
 /** A terminal's stream; else one that is opened only where the system does not take all at once. Opening takes as long as a roll. */

@@ -31,6 +31,7 @@ export function createContext(host: Host, program: Program): Context {
         folders: [...config.path, ...further],
         cache: cacheFolder(env),
         lazy: lazy !== undefined && !program.again,
+        builtInFirst: game === undefined && config.byFolder,
       });
       const chosen = game === undefined ? config.game : { value: game, from: null };
       return {

@@ -6,10 +6,18 @@ export const EXIT = { done: 0, failed: 1, usage: 2, needsDice: 3, testFailed: 4 
 
 /** Says in one line what was wrong, and gives the exit code for it. Faults of the program itself are thrown on. */
 export function report(error: unknown, context: Pick<Context, 'note'>): number {
+  if (isOfTheSystem(error)) {
+    context.note(`omen: ${error.message}`);
+    return EXIT.failed;
+  }
   if (!(error instanceof OmenError)) throw error;
   context.note(`omen: ${onCommandLine(error)}`);
   return ERROR_CODES[error.code];
 }
+
+/** What the system refuses, such as a file that may not be written: it says in one line what and which. */
+const isOfTheSystem = (error: unknown): error is Error =>
+  error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
 /** The message, with its option as it is typed. */
 export const onCommandLine = (error: OmenError): string => error.say((option) => `--${option}`);

@@ -12,7 +12,9 @@ export async function runProgram(context: Context): Promise<void> {
   const found = argv[0] === 'help' ? null : await findCommand(argv, context);
   if (found !== null) await runCommand(found, argv, context);
   else if (argv[0] === 'help') await showHelp(argv.slice(1), context);
-  else await parseWords(await describeProgram(context), argv.length === 0 ? ['--help'] : argv);
+  else if (argv.length === 0) await parseWords(await describeProgram(context), ['--help']);
+  else if (argv.includes('--help') || argv.includes('-h')) await parseWords(await describeProgram(context), argv);
+  else await parseWords(plainProgram(context), argv);
 }
 
 /** `omen help <word>` is `omen <word> --help`, or a topic. */
@@ -27,13 +29,18 @@ async function showHelp(words: readonly string[], context: Context): Promise<voi
   else await runCommand(found, [...plain, '--help'], context);
 }
 
+/** What can be said where no word names anything. Reads no file, so that `--version` works whatever is wrong. */
+const plainProgram = (context: Context): Command =>
+  addCommonOptions(
+    quiet(new Command('omen'), context)
+      .version(manifest.version, '-v, --version', 'the version')
+      .usage('<table> [--<input> <value> …]\n       omen <command> …')
+      .description('Rolls on the tables of tabletop wargames.'),
+  );
+
 /** The help of the whole program: its commands, and examples from the games that are there. */
 async function describeProgram(context: Context): Promise<Command> {
-  const program = quiet(new Command('omen'), context)
-    .version(manifest.version, '-v, --version', 'the version')
-    .usage('<table> [--<input> <value> …]\n       omen <command> …')
-    .description('Rolls on the tables of tabletop wargames.');
-  addCommonOptions(program);
+  const program = plainProgram(context);
   const [{ topics }, { wrap }] = await Promise.all([import('./help/topics.ts'), import('../render/layout.ts')]);
   const listed = [...context.program.commands].filter(([, { hidden }]) => !hidden);
   const width = Math.max(...[...listed.map(([name]) => name), ...topics.keys()].map((name) => name.length));

@@ -28,6 +28,9 @@ function checkPath(path: string, given: string, cwd: string): Checked {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new OmenError('no-folder', `there is no file or folder ${given} to check`, { value: given });
   if (stats.isFile()) return checkFile(path, given, cwd);
+  if (!stats.isDirectory()) {
+    throw new OmenError('no-folder', `${given} is neither a file nor a folder`, { value: given });
+  }
   const folders = holdsTables(path) ? [path] : gameFolders(path);
   const games = folders.map((folder) => checkFolder(folder, cwd));
   return { files: games.flatMap(({ files }) => files), findings: games.flatMap(({ findings }) => findings) };

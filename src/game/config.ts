@@ -5,6 +5,7 @@ import envPaths from 'env-paths';
 import type { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
 import { camel, didYouMean } from '../table/names.ts';
+import { brokenLine } from './decode.ts';
 import { CONFIG_FILE } from './files.ts';
 import { readBytes } from './read-file.ts';
 
@@ -31,6 +32,8 @@ export interface Config {
   readonly rulings: Readonly<Record<string, Setting>>;
   /** Further folders of games. */
   readonly path: readonly Setting[];
+  /** The game was set by the working folder, which may be anyone's, and not by the user. */
+  readonly byFolder: boolean;
 }
 
 /** Where the user's configuration file is looked for. */
@@ -44,11 +47,13 @@ export const cacheFolder = (env: Readonly<Record<string, string | undefined>>): 
 /** Reads the configuration; what the working folder says replaces what the user's folder says. @throws OmenError `bad-config` */
 export async function readConfig(cwd: string, env: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const files = [join(configFolder(env), CONFIG_FILE), join(cwd, CONFIG_FILE)];
-  const read = (await Promise.all(files.map(readFile))).filter((each) => each !== null);
+  const [users = null, local = null] = await Promise.all(files.map(readFile));
+  const read = [users, local].filter((each) => each !== null);
   const folders = (env.OMEN_PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const game = env.OMEN_GAME ? { value: env.OMEN_GAME, from: 'OMEN_GAME' } : null;
   return {
-    game: game ?? read.map((each) => each.game).reduce((before, each) => each ?? before, null),
+    game: game ?? local?.game ?? users?.game ?? null,
+    byFolder: game === null && (local?.game ?? null) !== null,
     rulings: Object.assign({}, ...read.map(({ rulings }) => rulings)),
     path: [
       ...read.flatMap(({ path }) => path),
@@ -59,12 +64,18 @@ export async function readConfig(cwd: string, env: Readonly<Record<string, strin
 
 const MOST_BYTES = 1_000_000;
 
-async function readFile(file: string): Promise<Config | null> {
+/** What one file says. */
+type ConfigFile = Omit<Config, 'byFolder'>;
+
+async function readFile(file: string): Promise<ConfigFile | null> {
   let text: string;
   try {
     // An error costs more than the question.
     if (!statSync(file, { throwIfNoEntry: false })) return null;
-    text = readBytes(file, MOST_BYTES).toString('utf8');
+    const bytes = readBytes(file, MOST_BYTES);
+    const line = brokenLine(bytes);
+    if (line !== null) throw bad(file, line, 'a byte is no UTF-8; save the file as UTF-8');
+    text = bytes.toString('utf8');
   } catch (error) {
     if (error instanceof OmenError) throw error;
     throw new OmenError('bad-config', `${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
@@ -77,7 +88,7 @@ async function readFile(file: string): Promise<Config | null> {
 const KEYS = ['game', 'rulings', 'path'];
 
 /** What a configuration file says. @throws OmenError `bad-config` */
-function parseConfig(file: string, yaml: ReturnType<typeof readYaml>): Config {
+function parseConfig(file: string, yaml: ReturnType<typeof readYaml>): ConfigFile {
   const finding = yaml.findings.find(({ severity, code }) => severity === 'error' && code !== 'empty-file');
   if (finding) throw bad(file, finding.line, finding.message);
   const written = (yaml.value ?? {}) as Record<string, unknown>;

@@ -4,6 +4,7 @@ import { LIMITS } from '../dice/limits.ts';
 import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { idOf } from '../table/names.ts';
+import { brokenLine } from './decode.ts';
 import { readBytes } from './read-file.ts';
 
 /** A game's folder, as it was read. */
@@ -49,11 +50,20 @@ export const CONFIG_FILE = 'omen.yaml';
 /** What a game in this folder is called: the folder's name, in kebab case. */
 export const gameNameOf = (folder: string): string => idOf(basename(resolve(folder)));
 
-/** The files of a game, by name. */
+/** The files of a game, by name. @throws OmenError `no-folder` */
 const filesIn = (folder: string): Dirent[] =>
-  readdirSync(folder, { withFileTypes: true })
+  entriesOf(folder)
     .filter(({ name }) => /\.ya?ml$/i.test(name) && name !== CONFIG_FILE)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OmenError('no-folder', `the folder ${folder} cannot be read (${code})`, { value: folder });
+  }
+}
 
 /** What tells a file from what it was before, without reading it. */
 export interface Stamp {
@@ -107,7 +117,10 @@ const MOST_BYTES = 4 * LIMITS.file + 4;
 
 function readTable(folder: string, name: string): GameFile {
   try {
-    return { name, content: readBytes(folder + sep + name, MOST_BYTES) };
+    const content = readBytes(folder + sep + name, MOST_BYTES);
+    const line = brokenLine(content);
+    if (line === null) return { name, content };
+    return { name, content, refused: `line ${line} has a byte that is no UTF-8; save the file as UTF-8` };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     return {
@@ -118,8 +131,17 @@ function readTable(folder: string, name: string): GameFile {
   }
 }
 
+/** The folder that omen was started in; the root where that is no more. */
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return sep;
+  }
+}
+
 /** How messages name a file of a game: from the folder `shown`, where that is short. */
-export function shownPath(folder: string, name: string, shown = process.cwd()): string {
+export function shownPath(folder: string, name: string, shown = workingFolder()): string {
   const path = join(folder, name);
   const inside = relative(shown, path);
   return inside.startsWith(`..${sep}..`) ? path : inside;

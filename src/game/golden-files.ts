@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { createCompileContext } from '../table/compile/compile-context.ts';
@@ -7,6 +7,7 @@ import { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
 import { type GoldenCase, goldenSchema } from '../table/golden/schema.ts';
 import { gameFolders, gameNameOf } from './files.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The folder of a game in which its golden cases lie, a file for each table. */
 export const CASES = 'cases';
@@ -67,7 +68,7 @@ export function saveCase(folders: readonly string[], cwd: string, table: string,
   }
   cases.flow = false;
   cases.add(caseNode(document, golden));
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   writeFileSync(path, document.toString({ lineWidth: 120 }));
   return path;
 }

@@ -33,13 +33,19 @@ export interface Library {
 export interface LibraryOptions extends OpenOptions {
   /** Further folders of games, or folders of one game. */
   readonly folders?: readonly (string | Setting)[];
+  /** A game that is preferred goes before other further games only, not before the built-in ones. */
+  readonly builtInFirst?: boolean;
 }
 
 /**
  * Opens the built-in games and those in further folders.
  * @throws OmenError where a folder is missing or two games share a name; BadCopy later, with the option `lazy` only.
  */
-export async function openLibrary({ folders = [], ...options }: LibraryOptions = {}): Promise<Library> {
+export async function openLibrary({
+  folders = [],
+  builtInFirst = false,
+  ...options
+}: LibraryOptions = {}): Promise<Library> {
   const found = new Map<string, string>();
   const builtIn = gameFolders(builtInFolder());
   for (const folder of [...builtIn, ...folders.flatMap(foldersOf)]) {
@@ -61,14 +67,27 @@ export async function openLibrary({ folders = [], ...options }: LibraryOptions =
       return indexed === undefined ? openGame(folder, options) : openLater(indexed, folder, options);
     }),
   );
-  return libraryOf(games.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)));
+  const own = new Set([...found.keys()].slice(0, builtIn.length));
+  return libraryOf(
+    games.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)),
+    (game, preferred) => {
+      if (game === preferred && (!builtInFirst || own.has(game))) return RANK.preferred;
+      return own.has(game) ? RANK.builtIn : game === preferred ? RANK.next : RANK.last;
+    },
+  );
 }
 
 const foldersOf = (folder: string | Setting): string[] =>
   typeof folder === 'string' ? gameFolders(folder) : settingFrom(folder.from, () => gameFolders(folder.value));
 
+/** Of games that have a table of the same name, the one with the lowest rank is meant. */
+const RANK = { preferred: 0, builtIn: 1, next: 2, last: 3 } as const;
+
 /** A library of these games. */
-function libraryOf(opened: readonly OpenGame[]): Library {
+function libraryOf(
+  opened: readonly OpenGame[],
+  rankOf: (game: string, preferred: string | undefined) => number,
+): Library {
   const byName = new Map<string, OpenGame>();
   const tables = new Map<string, () => Table>();
   for (const each of opened) {
@@ -127,7 +146,8 @@ function libraryOf(opened: readonly OpenGame[]): Library {
       });
     },
     lookUp(word, preferred) {
-      const [game, name] = word.includes('/') ? (word.split('/', 2) as [string, string]) : [undefined, word];
+      const slash = word.indexOf('/');
+      const [game, name] = slash < 0 ? [undefined, word] : [word.slice(0, slash), word.slice(slash + 1)];
       const games = game === undefined ? opened : [gameNamed(game)];
       const named = (each: OpenGame): string[] => [
         ...each.tables
@@ -139,7 +159,7 @@ function libraryOf(opened: readonly OpenGame[]): Library {
       // A table may have got this name since the index was made; a copy that is older is a BadCopy.
       if (found.length === 0) for (const each of games) each.headers();
       const first = preferred === undefined || game !== undefined ? undefined : gameNamed(preferred).name;
-      const rank = (id: string): number => (first !== undefined && id.startsWith(`${first}/`) ? 0 : 1);
+      const rank = (id: string): number => rankOf(id.slice(0, id.indexOf('/')), first);
       // A table's own name goes before another's alias.
       const exact = (id: string): number => (id.endsWith(`/${name}`) ? 0 : 1);
       return found.sort((a, b) => rank(a) - rank(b) || exact(a) - exact(b));

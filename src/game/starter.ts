@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 import { packageFolder } from './built-in.ts';
 import { CONFIG_FILE, gameNameOf } from './files.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Schemas that lie beside the tables, so that an editor finds them. */
 export const SCHEMAS = ['table.schema.json', 'game.schema.json'];
@@ -31,7 +32,7 @@ export function makeGame(folder: string, shown = folder): readonly string[] {
       `${shown} has ${there.join(', ')} already, and nothing is overwritten; name another folder`,
     );
   }
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const [source, file] of files) copyFileSync(source, join(folder, file));
   writeFileSync(
     join(folder, CONFIG_FILE),

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 import { packageFolder } from './built-in.ts';
 import { gameNameOf } from './files.ts';
+import { makeFolder } from './make-folder.ts';
 import { SCHEMAS } from './starter.ts';
 
 /** A new game's folder must be new or empty, and its name must make a name for the game. @throws OmenError */
@@ -29,7 +30,7 @@ export function writeGameFolder(
   folder: string,
   files: readonly { readonly name: string; readonly text: string }[],
 ): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const { name, text } of files) writeFileSync(join(folder, name), text, { flag: 'wx' });
   for (const file of SCHEMAS) copyFileSync(join(packageFolder(), 'data', file), join(folder, file));
 }

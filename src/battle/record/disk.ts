@@ -1,9 +1,10 @@
 import { constants, type promises } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../game/make-folder.ts';
 import { type ErrorCode, OmenError } from '../../table/error.ts';
 
 /** What records need of the disk; tests give one that is full. */
-export type Disk = Pick<typeof promises, 'open' | 'mkdir' | 'rm' | 'link' | 'rename' | 'readFile' | 'writeFile'>;
+export type Disk = Pick<typeof promises, 'open' | 'rm' | 'link' | 'rename' | 'readFile' | 'writeFile'>;
 
 /** A record of more bytes is not read. */
 const LARGEST = 512 * 1024 * 1024;
@@ -44,7 +45,7 @@ async function withRegular<T>(
 
 /** Makes a file that is there whole, or not at all, whatever happens meanwhile. @throws EEXIST where it is there already */
 export async function createDurably(file: string, text: string, disk: Disk, mode = 0o666): Promise<void> {
-  await disk.mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = await writeDraft(file, text, disk, mode);
   try {
     await disk.link(draft, file);
@@ -56,7 +57,7 @@ export async function createDurably(file: string, text: string, disk: Disk, mode
 
 /** Gives a file this text: whoever reads it finds the old one or the new one. */
 export async function replaceDurably(file: string, text: string, disk: Disk, mode = 0o666): Promise<void> {
-  await disk.mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = await writeDraft(file, text, disk, mode);
   try {
     await disk.rename(draft, file);

@@ -1,6 +1,7 @@
 import { promises, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
+import { makeFolder } from '../../game/make-folder.ts';
 import { createDurably, type Disk, diskError, replaceDurably } from './disk.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -57,7 +58,7 @@ const secretFile = (env: Env, battle: string): string | null =>
 export async function keepSecret(env: Env, battle: string, secret: string, disk: Disk = promises): Promise<void> {
   const file = secretFile(env, battle) ?? '';
   try {
-    await disk.mkdir(join(battleFolder(env), 'secrets'), { recursive: true, mode: 0o700 });
+    makeFolder(join(battleFolder(env), 'secrets'), 0o700);
     await createDurably(file, `${secret}\n`, disk, 0o600);
   } catch (error) {
     throw diskError('create', file, error);

@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import envPaths from 'env-paths';
+import { makeFolder } from '../../../game/make-folder.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +29,7 @@ export function readHistory(env: Env): string[] {
 export function addToHistory(env: Env, line: string): void {
   try {
     const file = historyFile(env);
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     appendFileSync(file, `${line}\n`, { mode: 0o600 });
   } catch {
     // The line stays in this game's own memory.
