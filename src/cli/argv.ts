@@ -22,6 +22,7 @@ export function readWords(command: Command, argv: readonly string[], named = 0):
     operands: operands.slice(named),
     unsure: unknown.filter((word) => !word.startsWith('-')),
     options: command.opts(),
+    unknown: unknown.flatMap((word) => /^--([a-z][\w-]*)/.exec(word)?.[1] ?? []).filter((name) => name !== 'help'),
     help: unknown.some((word) => word === '--help' || word === '-h'),
   };
 }
@@ -33,7 +34,7 @@ export async function findCommand(argv: readonly string[], context: Context): Pr
   // Behind a word that is no option nothing has to be known to see that it is the name.
   const { operands, unsure } = first.startsWith('-')
     ? readWords(fixedOptions(context).passThroughOptions(), argv)
-    : { operands: [first], unsure: [] };
+    : { operands: [first], unsure: [] as readonly string[] };
   const word = operands[0] ?? unsure.find((each) => commands.has(each)) ?? unsure[0];
   if (word === undefined) return null;
   const entry = commands.get(word);
@@ -74,9 +75,29 @@ export async function buildCommand(found: FoundCommand, argv: readonly string[],
 /** Runs the command with these words. @throws OmenError */
 export async function runCommand(found: FoundCommand, argv: readonly string[], context: Context): Promise<void> {
   const command = await buildCommand(found, argv, context);
-  const { operands, unknown } = parseOptions(command, argv);
+  const { operands, unknown } = parseOptions(command, expandOptions(command, argv));
   context.color = command.getOptionValue('color') !== false;
   await parseWords(command, [...unknown, '--', ...operands.slice(found.path.length)]);
+}
+
+/** The words, with options written out that are only begun, or in another case, where but one can be meant. */
+function expandOptions({ options }: Command, argv: readonly string[]): readonly string[] {
+  const names = options.flatMap(({ long, hidden }) => (long ? [{ long, hidden }] : []));
+  const end = argv.indexOf('--');
+  return argv.map((word, at) => {
+    const [, name = '', rest = ''] = /^(--[a-z][\w-]*)(=.*)?$/isu.exec(word) ?? [];
+    if (name === '' || (end >= 0 && at > end) || names.some(({ long }) => long === name)) return word;
+    const lower = name.toLowerCase();
+    if (names.some(({ long }) => long === lower)) return lower + rest;
+    const begun = names.filter(({ long, hidden }) => long.startsWith(lower) && (!hidden || lower.startsWith('--no-')));
+    if (begun.length === 1) return `${begun[0]?.long}${rest}`;
+    if (begun.length < 2 || '--help'.startsWith(lower)) return word;
+    const allowed = begun.map(({ long }) => long);
+    throw new OmenError('usage', `${name} could be ${allowed.join(', ')}; write more of it`, {
+      value: name,
+      allowed,
+    });
+  });
 }
 
 /** Lets commander check the words and run the action. @throws OmenError */

@@ -35,6 +35,8 @@ export interface Read {
   /** Words behind an option that is not known: its value, or operands. */
   readonly unsure: readonly string[];
   readonly options: CommonOptions & Readonly<Record<string, unknown>>;
+  /** Names of options that are not known. */
+  readonly unknown: readonly string[];
   /** Help is asked for. */
   readonly help: boolean;
 }
@@ -72,4 +74,6 @@ export interface Opened {
   readonly config: Config;
   /** The game that comes first, by name, if one was chosen. */
   readonly game: string | undefined;
+  /** The games whose tables count, where one was named with --game; null: all. */
+  readonly only: readonly string[] | null;
 }

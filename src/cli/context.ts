@@ -34,10 +34,12 @@ export function createContext(host: Host, program: Program): Context {
         builtInFirst: game === undefined && config.byFolder,
       });
       const chosen = game === undefined ? config.game : { value: game, from: null };
+      const first = chosen === null ? undefined : settingFrom(chosen.from, () => library.game(chosen.value));
       return {
         library,
         config,
-        game: chosen === null ? undefined : settingFrom(chosen.from, () => library.game(chosen.value).name),
+        game: first?.name,
+        only: game === undefined || first === undefined ? null : [first.name, ...first.with],
       };
     },
   };

@@ -1,5 +1,6 @@
 import { ERROR_CODES, OmenError } from '../table/error.ts';
 import type { Context } from './command.ts';
+import { UnknownTable } from './tables.ts';
 
 /** How the program ends: part of the contract. */
 export const EXIT = { done: 0, failed: 1, usage: 2, needsDice: 3, testFailed: 4 } as const;
@@ -12,6 +13,9 @@ export function report(error: unknown, context: Pick<Context, 'note'>): number {
   }
   if (!(error instanceof OmenError)) throw error;
   context.note(`omen: ${onCommandLine(error)}`);
+  if (error instanceof UnknownTable) {
+    for (const { table } of error.hits) context.note(`  ${table.id}  ${table.summary ?? table.title}`);
+  }
   return ERROR_CODES[error.code];
 }
 

@@ -46,6 +46,18 @@ export function wrap(text: string, width: number, left = ''): string[] {
 export const hang = (text: string, width: number, left: string): string[] =>
   wrap(text, width - 2, left).map((line, i) => (i === 0 ? line : `  ${line}`));
 
+/** Items one after another, as many on a line as have room; none is broken that has room on a line. */
+export function flow(items: readonly string[], width: number, left: string, between = ' · '): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last) + widthOf(between) + widthOf(item) <= width)
+      lines[lines.length - 1] = last + between + item;
+    else lines.push(...wrap(item, width, left));
+  }
+  return lines;
+}
+
 /** A title, and what it is of, on one line where they fit. */
 export function titleLines(title: string, of: string, { paint, width }: Layout): string[] {
   if (of === '') return wrap(title, width).map(paint.title);

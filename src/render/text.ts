@@ -14,29 +14,35 @@ import type {
   ThrownBy,
 } from '../table/result.ts';
 import { formatNumeral, withUnit } from '../table/text.ts';
-import { type Layout, padEnd, titleLines, widthOf, wrap } from './layout.ts';
+import { flow, type Layout, widthOf, wrap } from './layout.ts';
 import { outcomePaint } from './paint.ts';
 import { plain } from './words.ts';
 
 /** What the text of a result needs to know beside it. */
 export interface TextContext {
   readonly layout: Layout;
-  /** The titles of a table and its game. */
+  /** The titles of a table and its game, or of whatever the roll was of. */
   titles(table: string): { readonly table: string; readonly game: string };
   /** The command that rolls a follow-up; empty where nobody needs one. */
   command(next: ResultNext): string;
+  /** The command that rolls a table which may be rolled while the outcome lasts. */
+  related(table: string): string;
 }
 
 /**
- * A result for people: the title, the dice with their modifiers and the outcome, its effect in words, nested results
- * below it, what to roll next as commands, the rulings that mattered, and the seed.
+ * A result for people: the outcome first, with its words; how it came about; nested results; what to roll next and what
+ * may be rolled, as commands; the rulings that mattered, and the seed.
  */
 export function resultText(result: Result, context: TextContext): string[] {
   const { layout } = context;
   const { paint, width } = layout;
   const { table, game } = context.titles(result.table);
   const faint = (label: string, text: string): string[] => wrap(`${label}  ${text}`, width, indent(1)).map(paint.faint);
-  const lines = [...titleLines(table, game, layout), ...bodyLines(result, context, 1)];
+  const lines = [
+    ...wrap(outcomeName(result), width).map(colourOf(result, context)),
+    ...wrap(`${table} · ${game}`, width, indent(1)).map(paint.faint),
+    ...bodyLines(result, context, 1),
+  ];
   for (const [name, choice] of Object.entries(rulingsOf(result)))
     lines.push(...faint('ruling', `${kebab(name)}=${choice}`));
   const by = thrownBy(result);
@@ -48,48 +54,84 @@ export function resultText(result: Result, context: TextContext): string[] {
   return lines;
 }
 
+/** A result in one line: `Weather: Hailstorm, 2D6 4 + 5 = 9`. */
+export function shortText(result: Result, { titles }: Pick<TextContext, 'titles'>): string {
+  const own = ({ table, roll, also, then, outcome }: NestedResult): string[] => [
+    [`${titles(table).table}: ${outcomeName({ outcome })}`, ...(roll === null ? [] : [rollText(roll)])].join(', '),
+    ...also.map((each) => each.outcome.name),
+    ...[...then, ...also.flatMap((each) => each.then)].flatMap(own),
+  ];
+  return own(result).join('; ');
+}
+
+/** `Hailstorm`; of a test whether it was passed, which does not need colour to be seen: `Passed: Escapes`. */
+export function outcomeName({ outcome }: Pick<NestedResult, 'outcome'>): string {
+  if (outcome === null) return 'No row is met';
+  if (outcome.passed === null) return outcome.name;
+  const said = outcome.passed ? 'Passed' : 'Failed';
+  return outcome.name === said ? said : `${said}: ${outcome.name}`;
+}
+
+const colourOf = ({ outcome }: NestedResult, { layout: { paint } }: TextContext): ((text: string) => string) =>
+  outcome === null ? paint.faint : outcomePaint(paint, outcome.passed);
+
+/** What stands below the outcome. */
 function bodyLines(result: NestedResult, context: TextContext, depth: number): string[] {
+  const { outcome, roll, then, also, next } = result;
   return [
-    ...answerLines(result, context, depth),
-    ...(result.outcome ? outcomeLines(result.outcome, context, depth) : []),
-    ...result.then.flatMap((nested) => nestedLines(nested, context, depth)),
-    ...result.also.flatMap((also) => alsoLines(also, context, depth)),
-    ...nextLines(result.next, context, depth),
+    ...(outcome === null ? [] : wordLines(outcome, context, depth)),
+    ...workingLines(roll, outcome, context, depth),
+    ...then.flatMap((nested) => nestedLines(nested, context, depth)),
+    ...also.flatMap((each) => alsoLines(each, context, depth)),
+    ...nextLines(next, context, depth),
+    ...relatedLines(outcome?.related ?? [], context, depth),
   ];
 }
 
 function nestedLines(nested: NestedResult, context: TextContext, depth: number): string[] {
-  const { paint } = context.layout;
-  return [
-    `${indent(depth)}${paint.title(context.titles(nested.table).table)}`,
-    ...bodyLines(nested, context, depth + 1),
-  ];
+  const { paint, width } = context.layout;
+  const title = context.titles(nested.table).table;
+  const name = outcomeName(nested);
+  const colour = colourOf(nested, context);
+  // A table of one name and outcome says it once.
+  const head = title === name ? '' : `${title}: `;
+  const lines =
+    widthOf(head) + widthOf(name) + 2 * depth <= width
+      ? [`${indent(depth)}${paint.title(head)}${colour(name)}`]
+      : [...wrap(head, width, indent(depth)).map(paint.title), ...wrap(name, width, indent(depth)).map(colour)];
+  return [...lines, ...bodyLines(nested, context, depth + 1)];
 }
 
 function alsoLines({ outcome, then, next }: ResultAlso, context: TextContext, depth: number): string[] {
   return [
-    `${indent(depth)}${context.layout.paint.name(outcome.name)}`,
-    ...outcomeLines(outcome, context, depth + 1),
+    ...wrap(outcome.name, context.layout.width, indent(depth)).map(context.layout.paint.name),
+    ...wordLines(outcome, context, depth + 1),
+    ...workingLines(null, outcome, context, depth + 1),
     ...then.flatMap((nested) => nestedLines(nested, context, depth + 1)),
     ...nextLines(next, context, depth + 1),
+    ...relatedLines(outcome.related, context, depth + 1),
   ];
 }
 
-/** The dice and the outcome: on one line where it fits. */
-function answerLines({ roll, outcome }: NestedResult, context: TextContext, depth: number): string[] {
-  const { paint, width } = context.layout;
-  const colour = outcomePaint(paint, outcome?.passed ?? null);
-  const name = outcome === null ? paint.faint('no row') : colour(outcome.name);
-  const left = indent(depth);
-  if (roll === null) return [`${left}${name}`];
-  const dice = rollText(roll);
-  const plainName = outcome === null ? 'no row' : outcome.name;
-  const column = Math.max(24, widthOf(dice) + 3);
-  if (left.length + column + widthOf(plainName) <= width) return [`${left}${padEnd(dice, column)}${name}`];
-  return [`${left}${name}`, ...wrap(dice, width, left).map(paint.faint)];
+const wordLines = ({ effect }: ResultOutcome, { layout: { width } }: TextContext, depth: number): string[] =>
+  effect === '' ? [] : wrap(effect, width, indent(depth));
+
+/** All dice that were thrown for an outcome, in one line. */
+function workingLines(
+  roll: ResultRoll | null,
+  outcome: ResultOutcome | null,
+  { layout: { paint, width } }: TextContext,
+  depth: number,
+): string[] {
+  const quantities = Object.entries(outcome?.quantities ?? {}).filter(([, { rolls }]) => rolls.length > 0);
+  const parts = [
+    ...(roll === null ? [] : [rollText(roll)]),
+    ...quantities.map(([name, quantity]) => quantityText(name, quantity)),
+  ];
+  return parts.length === 0 ? [] : wrap(parts.join(' · '), width, indent(depth)).map(paint.faint);
 }
 
-/** `2D6  3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */
+/** `2D6 3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */
 function rollText(roll: ResultRoll): string {
   const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
   const parts: string[] = [];
@@ -100,7 +142,7 @@ function rollText(roll: ResultRoll): string {
     const thrown =
       byOne || rolled.length === 0 ? rolled.join(' ') : diceWorking(dice, rolled, (shown ?? 0) < (natural ?? 0));
     const sum = byOne || shown === null || thrown === formatNumeral(shown) ? '' : ` = ${formatNumeral(shown)}`;
-    parts.push(`${dice.toUpperCase()}  ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
+    parts.push(`${dice.toUpperCase()} ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
   }
   parts.push(...modifiers.map(modifierText));
   if (modifiers.length > 0 && pool?.successes === undefined && total !== null)
@@ -117,13 +159,21 @@ function diceWorking(text: string, rolled: readonly number[], minus: boolean): s
   const dice = parseDice(text);
   const further = rolled.slice(faces(dice).length);
   if (further.length > 0 && dice.terms[0]?.keep) return rolled.join(' ');
-  return [workingOf(dice, rolled), ...further].join(minus ? ' − ' : ' + ');
+  return [reckoning(text, rolled), ...further].join(minus ? ' − ' : ' + ');
 }
 
 /** `2 successes`, and what else the table counts: `sixes 1`. */
 export function poolWords({ successes, misses, ones, ...counts }: ResultPool): string[] {
   const passed = successes === undefined ? [] : [successes === 1 ? '1 success' : `${successes} successes`];
-  return [...passed, ...Object.entries(counts).map(([name, count]) => `${kebab(name).replace(/-/g, ' ')} ${count}`)];
+  return [...passed, ...Object.entries(counts).map(([name, count]) => `${plain(name)} ${count}`)];
+}
+
+/** `3 + 4`, or `(3 + 4) × 20`: what makes the sum. */
+function reckoning(text: string, rolled: readonly number[]): string {
+  const dice = parseDice(text);
+  const working = workingOf(dice, rolled);
+  if (dice.times === 1) return working;
+  return `${working.includes(' ') ? `(${working})` : working} × ${dice.times}`;
 }
 
 export const modifierText = ({ name, value }: ResultModifier): string => `${name} ${signed(value)}`;
@@ -142,45 +192,51 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
   return `needs ${words}${why}`;
 }
 
-function outcomeLines({ effect, quantities }: ResultOutcome, context: TextContext, depth: number): string[] {
-  const { width, paint } = context.layout;
-  const lines = effect === '' ? [] : wrap(effect, width, indent(depth));
-  const rolls = Object.entries(quantities).filter(([, quantity]) => quantity.rolls.length > 0);
-  const working = rolls.map(([name, quantity]) => quantityText(name, quantity)).join(' · ');
-  return working === '' ? lines : [...lines, ...wrap(working, width, indent(depth)).map(paint.faint)];
-}
-
-/** `duration D3+1: 2 = 3 game turns`, and of several by themselves `range D6: 3", 6"`. */
-function quantityText(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
-  const words = plain(name);
-  if (rolls.length > 1) {
-    const each = rolls.map(
-      ({ rolled, value: one }) => (rolled.length > 1 ? `${rolled.join('+')} = ` : '') + withUnit(one, unit),
-    );
-    return `${words} ${(dice ?? '').toUpperCase()}: ${each.join(', ')}`;
-  }
-  const faces = rolls.map(({ rolled }) => rolled.join('+')).join(', ');
-  const sum = withUnit(value, unit);
-  return `${words} ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
+/** `duration D3+1 2 + 1 = 3 game turns`, and of several by themselves `range D6 3", 6"`. */
+function quantityText(name: string, { dice, rolls, value, unit, of }: ResultQuantity): string {
+  const worked = (rolled: readonly number[], sum: number | string): string => {
+    const shown = withUnit(sum, unit);
+    const thrown = of === undefined && dice !== null ? reckoning(dice, rolled) : rolled.join(' ');
+    return thrown === String(sum) ? shown : `${thrown} = ${shown}`;
+  };
+  if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit)}`;
+  const label = `${plain(name)} ${(dice ?? '').toUpperCase()}`;
+  return rolls.length > 1
+    ? `${label} ${rolls.map((each) => worked(each.rolled, each.value)).join(', ')}`
+    : `${label} ${worked(rolls[0]?.rolled ?? [], value)}`;
 }
 
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {
   const { paint, width } = context.layout;
   return next.flatMap((each) => {
+    const words = `${context.titles(each.table).table}, ${momentWords(each)}${each.ask.length === 0 ? '' : `; asks for ${each.ask.map(plain).join(', ')}`}`;
     const command = context.command(each);
-    const moment = momentWords(each);
-    if (command === '') return [`${indent(depth)}${paint.faint('next')}  ${moment}`];
     const left = `${indent(depth)}next  `;
-    const line = `${left}${moment}   ${command}`;
-    if (widthOf(line) <= width)
-      return [`${indent(depth)}${paint.faint('next')}  ${moment}   ${paint.command(command)}`];
-    return [`${indent(depth)}${paint.faint('next')}  ${moment}`, `${' '.repeat(left.length)}${paint.command(command)}`];
+    const label = `${indent(depth)}${paint.faint('next')}  `;
+    const [first = '', ...rest] = wrap(words, width, left);
+    const lines = [label + first.slice(left.length), ...rest];
+    if (command === '') return lines;
+    if (rest.length === 0 && widthOf(first) + 3 + widthOf(command) <= width)
+      return [`${lines[0]}   ${paint.command(command)}`];
+    return [...lines, `${' '.repeat(left.length)}${paint.command(command)}`];
   });
 }
 
 /** `coming own turn, if it is still in the water` */
 const momentWords = ({ at, if: condition }: ResultNext): string =>
   `${plain(at).replace(/^next /, 'coming ')}${condition === undefined ? '' : `, if ${condition}`}`;
+
+/** What may be rolled while the outcome lasts. */
+function relatedLines(tables: readonly string[], context: TextContext, depth: number): string[] {
+  if (tables.length === 0) return [];
+  const { paint, width } = context.layout;
+  const left = `${indent(depth)}also  `;
+  const [first = '', ...rest] = flow(tables.map(context.related), width, ' '.repeat(left.length));
+  return [
+    `${indent(depth)}${paint.faint('also')}  ${paint.command(first.slice(left.length))}`,
+    ...rest.map((line) => ' '.repeat(left.length) + paint.command(line.slice(left.length))),
+  ];
+}
 
 function rulingsOf(result: NestedResult): Record<string, string> {
   const nested = [...result.then, ...result.also.flatMap(({ then }) => then)];

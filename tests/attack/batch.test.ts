@@ -94,7 +94,7 @@ describe('a batch', () => {
     const context = createContext(host as never, {} as never);
     await runBatch(
       context,
-      { library: faulty, config: { game: null, byFolder: false, rulings: {}, path: [] }, game: undefined },
+      { library: faulty, config: { game: null, byFolder: false, rulings: {}, path: [] }, game: undefined, only: null },
       {
         lines: (async function* () {
           yield ['weather', 'weather'];

@@ -97,7 +97,7 @@ test('keys that come faster than the questions are kept', async () => {
 });
 
 test('an impossible digit says what the die shows', async () => {
-  const { done, press } = atTerminal(['btb/weather', '--ask', '--json'], { columns: 40 });
+  const { done, press } = atTerminal(['btb/weather', 'other', '--ask', '--json'], { columns: 40 });
   await press('Weather  2D6', '9');
   await press('9 is not on a d6; 1 to 6', '45');
   expect(await done).toBe(0);
@@ -105,7 +105,7 @@ test('an impossible digit says what the die shows', async () => {
 
 test('Ctrl-C leaves with one line', async () => {
   for (const [argv, question] of [
-    [['btb/weather', '--ask'], 'Weather'],
+    [['btb/weather', 'other', '--ask'], 'Weather'],
     [['cast', '--ask'], 'Difficulty'],
   ] as const) {
     const { done, press, seen } = atTerminal(argv);
@@ -117,7 +117,10 @@ test('Ctrl-C leaves with one line', async () => {
 });
 
 test('inputs are chosen from their choices, and asked for again after Esc', async () => {
-  const { done, press, seen } = atTerminal(['ignite', '--ask', '--json'], { columns: 40 });
+  const { done, press, seen } = atTerminal(
+    ['ignite', 'torch', 'normal', '--no-storm-passed', '--no-inside', '--ask', '--json'],
+    { columns: 40 },
+  );
   await press('What to light', '\x1b[B\r');
   await press('Setting fire  D6', ESC);
   await press('What to light', '\x1b[B\x1b[B\r');

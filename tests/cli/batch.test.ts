@@ -232,10 +232,10 @@ describe('batch', () => {
     ]);
     expect(await rulings([`${thunder}}`], ['--ruling', 'thunder-scope=every-battle'])).toEqual(['every-battle']);
     const { answers } = await batch(['weather', 'weather --game btb', 'btb/weather'], ['--game', 'sbh']);
-    expect(answers.map(({ table }) => table)).toEqual([
+    expect(answers.map(({ table, error }) => table ?? error?.message)).toEqual([
       'song-of-blades/weather',
       'border-town-burning/weather',
-      'border-town-burning/weather',
+      'song-of-blades has no table "btb/weather"; border-town-burning/weather is there',
     ]);
   });
 

@@ -84,10 +84,10 @@ describe('omen battle', () => {
     const ford = (...argv: readonly string[]) => battle(...argv, '--data', data);
     await ford('start', 'The ford', '--players', 'Anna,Bert', '--game', 'ford');
     expect((await ford('roll', 'sky', '--dice', '2,2')).stdout).toMatch(
-      /^Sky · Ford\n {2}D2 {2}2 +Rain\n {2}Rain for 2 game turns\.\n.*\n {2}next {2}start of own turn\n/,
+      /^Rain\n {2}Sky · Ford\n {2}Rain for 2 game turns\.\n.*\n {2}next {2}Mud, start of own turn\n/,
     );
     expect((await ford('turn', '--dice', '1')).stdout).toMatch(
-      /^Turn 1 · Anna · game turn 1\n\nMud · Ford\n {2}D2 {2}1 +Slow\n {2}Half speed\.\n {2}next {2}start of own turn\n/,
+      /^Turn 1 · Anna · game turn 1\n\nSlow\n {2}Mud · Ford\n {2}Half speed\.\n {2}D2 1\n {2}next {2}\w+, start of own turn\n/,
     );
     expect((await ford('status')).stdout).toBe(
       [
@@ -162,7 +162,7 @@ describe('omen battle', () => {
       /Still due\n {2}3\.1 +Icy water · Karl: asks for strength\n +omen battle roll --due 3\.1 --strength <number>\n$/,
     );
     const answer = await battle('roll', '--due', '3.1', '--strength', '3', '--dice', '4');
-    expect(answer.stdout).toMatch(/^Icy water · Karl\n.*Struggles\n/);
+    expect(answer.stdout).toMatch(/^Failed: Struggles\n {2}Icy water · Karl\n/);
     expect((await battle('due')).stdout).toContain('Icy water · Karl · start of own turn (Anna) · strength 2');
     expect(await battle('roll', '--due', '3.1')).toMatchObject({
       code: 2,
@@ -204,7 +204,9 @@ describe('omen battle', () => {
     await battle('turn');
     expect((await battle('roll', '--due')).code).toBe(3);
     await battle('set', '--strength', '4');
-    expect((await battle('roll', '--due', '--dice', '2')).stdout).toMatch(/^Icy water · Karl\n.*Climbs out/);
+    expect((await battle('roll', '--due', '--dice', '2')).stdout).toMatch(
+      /^Passed: Climbs out\n {2}Icy water · Karl\n/,
+    );
     expect(await battle('roll', '--due')).toMatchObject({ code: 0, stdout: '', stderr: 'nothing is due now\n' });
   });
 
@@ -280,7 +282,7 @@ describe('omen battle', () => {
       ].join('\n'),
     );
     expect((await battle('end', '--dice', '1')).stdout).toMatch(
-      /^After the battle · 1 turn\n\nStupidity · Grimr\n.*Permanent\n/,
+      /^After the battle · 1 turn\n\nPermanent\n {2}Stupidity · Grimr\n/,
     );
     expect((await battle('log', '--json')).stdout).toBe(readFileSync(file(), 'utf8'));
     expect((await battle('turn')).stderr).toBe('omen: The mill has ended; omen battle start begins another\n');

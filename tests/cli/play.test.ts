@@ -42,7 +42,7 @@ describe('omen play, with lines from a pipe', () => {
   it('rolls what a result left by its number', async () => {
     const { stdout } = await play(['btb/weather --territory northern-wastes --dice 4,5,2', '?', '1 --dice 6', '?']);
     expect(stdout).toContain('Due\n   1  Hail: start of own turn\n');
-    expect(stdout).toContain('next  start of own turn   omen hail --turns-left 2');
+    expect(stdout).toContain('next  Hail, start of own turn   omen hail --turns-left 2');
     expect(stdout.match(/ {3}1 {2}Hail/g)).toHaveLength(2);
     expect(stdout).not.toContain('   2  Hail');
   });
@@ -127,7 +127,7 @@ describe('omen play, at a terminal', () => {
 
   it('asks for dice between its own prompts', async () => {
     const { done, press } = atTerminal(['play'], { env });
-    await press('omen› ', 'btb/weather --ask\r', 'stdout');
+    await press('omen› ', 'btb/weather other --ask\r', 'stdout');
     await press('Weather  2D6', '34');
     await press('Normal weather', 'quit\r', 'stdout');
     expect(await done).toBe(0);

@@ -10,24 +10,24 @@ import { binder, exampleInputs, games, table } from '../support/games.ts';
 import { folderWith, omen } from '../support/run.ts';
 
 describe('the text of a result', () => {
-  it('shows title, dice, outcome, effect, follow-up, rulings and seed', async () => {
+  it('shows outcome, title, effect, dice, follow-up, what may be rolled, rulings and seed', async () => {
     const { stdout } = await omen(['weather', '--territory', 'northern-wastes', '--natural', '9', '--seed', 'k7f2q9']);
-    expect(stdout).toMatch(/^Weather · Border Town Burning\n {2}2D6 {2}9 +Hailstorm\n {2}Hail for \d game turns\./);
-    expect(stdout).toMatch(/\n {2}duration D3\+1: \d = \d game turns\n/);
-    expect(stdout).toMatch(/\n {2}next {2}start of own turn {3}omen hail --turns-left \d\n/);
+    expect(stdout).toMatch(/^Hailstorm\n {2}Weather · Border Town Burning\n {2}Hail for \d game turns\./);
+    expect(stdout).toMatch(/\n {2}2D6 9 · duration D3\+1 \d \+ 1 = \d game turns\n/);
+    expect(stdout).toMatch(/\n {2}next {2}Hail, start of own turn {3}omen hail --turns-left \d\n {2}also {2}omen cast/);
     expect(stdout).toMatch(/\n {2}ruling {2}thunder-scope=tempest\n/);
     expect(stdout).toMatch(/\n {2}seed {2}k7f2q9 #0, some dice by hand\n$/);
   });
 
   it('indents what is nested', async () => {
     const { stdout } = await omen(['weather', '--dice', '6,6,6,3,4']);
-    expect(stdout).toContain('\n  Fog\n    D6  6');
+    expect(stdout).toMatch(/\n {2}Fog: Pea soup\n(?: {4}.*\n)+ {4}D6 6 · sight 2D6 3 \+ 4 = 7"\n/);
   });
 
   it('shows several results with a line between them', async () => {
     const { stdout } = await omen(['miscast', '-n', '3', '--seed', 'a']);
-    expect(stdout.match(/^Miscasting/gm)).toHaveLength(3);
-    expect(stdout.match(/\n\nMiscasting/g)).toHaveLength(2);
+    expect(stdout.match(/^ {2}Miscasting/gm)).toHaveLength(3);
+    expect(stdout.match(/\n\n\S/g)).toHaveLength(2);
   });
 
   it('sends no control character of a table file', async () => {
@@ -44,7 +44,8 @@ describe('the text of a result', () => {
     const context = {
       layout: { paint: createPaint(false), width },
       titles: (id: string) => ({ table: table(id).title, game: 'A game with a rather long name' }),
-      command: (next: ResultNext) => commandFor(table(next.table), next.inputs, { word: next.table, ask: next.ask }),
+      command: (next: ResultNext) => commandFor(table(next.table), next.inputs, { word: next.table }),
+      related: (id: string) => `omen ${id}`,
     };
     for (const { tables } of games) {
       for (const each of tables) {

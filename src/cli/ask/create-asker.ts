@@ -1,5 +1,6 @@
 import type { Context } from '../command.ts';
 import type { Asker } from './asker.ts';
+import { canAsk } from './can-ask.ts';
 import { lineAsker } from './line-asker.ts';
 import { lineReader } from './line-reader.ts';
 
@@ -8,8 +9,8 @@ import { lineReader } from './line-reader.ts';
  * so that results stay alone on stdout.
  */
 export async function createAsker(context: Context): Promise<Asker> {
-  const { stdin, stderr, note } = context;
-  if (stdin.isTTY !== true || stderr.isTTY !== true) return lineAsker(lineReader(stdin), note);
+  const { stdin, note } = context;
+  if (!canAsk(context)) return lineAsker(lineReader(stdin), note);
   const { terminalAsker } = await import('./terminal-asker.ts');
   return terminalAsker(context, await context.layout('stderr'));
 }

@@ -77,6 +77,10 @@ export const commands = index({
     summary: 'writes a table for other tools',
     load: async () => (await import('./export/export.ts')).command,
   },
+  find: {
+    summary: 'the tables that some words are about',
+    load: async () => (await import('./find/find.ts')).command,
+  },
   import: {
     summary: 'makes a game of tables from other tools',
     load: async () => (await import('./import/import.ts')).command,

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { describeInput, readInput } from '../../table/bind/inputs.ts';
-import type { Input, InputValue } from '../../table/model.ts';
+import type { Choice, Input, InputValue } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { offerInput } from '../completion/offers.ts';
+import { meantBy } from '../meaning.ts';
 import { repeated, valued } from './options.ts';
 
 /** The heading that inputs have in the help. */
@@ -64,9 +65,26 @@ export function inputsFrom(command: Command, inputs: readonly Input[]): Record<s
     const value = givenFor(command, input) as boolean | readonly string[] | undefined;
     if (value === undefined) continue;
     if (typeof value === 'boolean') given[input.name] = value;
-    else if (input.type === 'list' || input.type === 'some-of') given[input.name] = readInput(input, value.join(','));
+    else if (input.type === 'list' || input.type === 'some-of') given[input.name] = readValue(input, value.join(','));
     else if (value.length > 1) throw repeated(optionOf(input), value.at(-1) as string);
-    else given[input.name] = readInput(input, value[0] as string);
+    else given[input.name] = readValue(input, value[0] as string);
   }
   return given;
+}
+
+/** The value that a text stands for: a choice may be begun, in any case, or written as what it stands for. @throws OmenError */
+function readValue(input: Input, text: string): InputValue {
+  if (input.type === 'choice') return readInput(input, choiceFor(input.choices, text));
+  if (input.type !== 'some-of') return readInput(input, text);
+  const names = text.split(',').map((each) => choiceFor(input.choices, each.trim()));
+  return readInput(input, names.join(','));
+}
+
+/** The id of the only choice that the text can mean; else the text as it is. */
+function choiceFor(choices: readonly Choice[], text: string): string {
+  const { found } = meantBy(
+    text,
+    choices.map(({ id, words = [] }) => ({ value: id, name: id, words })),
+  );
+  return found.length === 1 && found[0] !== undefined ? found[0].value : text;
 }

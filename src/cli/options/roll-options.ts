@@ -18,6 +18,8 @@ export interface ThrowOptions extends CommonOptions {
 /** What can be said to any table. */
 export interface RollOptions extends ThrowOptions {
   readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly short?: boolean;
   readonly count?: number;
   readonly seed?: string;
   readonly index?: number;
@@ -31,12 +33,15 @@ export function addRollOptions(command: Command): Command {
   return command
     .optionsGroup('Rolling:')
     .addOption(new Option('--json', 'one line of JSON for each result'))
+    .addOption(new Option('--csv', 'comma-separated values, a line for each result'))
+    .addOption(new Option('--short', 'one line of text for each result'))
     .addOption(valued('-n, --count <number>', 'so many results', { read: readWhole('--count', 1) }))
     .addOption(valued('--seed <seed>', 'the seed of the dice; the same seed gives the same result'))
     .addOption(valued('--index <number>', 'which result of the seed (from 0)', { read: readWhole('--index', 0) }))
     .addOption(diceOption())
     .addOption(naturalOption())
     .addOption(askOption())
+    .addOption(noAskOption())
     .addOption(modOption())
     .addOption(targetModOption())
     .addOption(rulingOption())
@@ -51,6 +56,7 @@ export function addThrowOptions(command: Command): Command {
     .optionsGroup('Rolling:')
     .addOption(diceOption())
     .addOption(askOption())
+    .addOption(noAskOption())
     .addOption(naturalOption())
     .addOption(modOption())
     .addOption(targetModOption())
@@ -65,6 +71,9 @@ export const diceOption = (): Option =>
 
 export const askOption = (): Option =>
   new Option('--ask', 'ask for missing inputs and for each die; Enter rolls that die for you');
+
+/** On a terminal what is missing is asked for, unless this is said. */
+export const noAskOption = (): Option => new Option('--no-ask', 'never ask for what is missing, on a terminal neither');
 
 const naturalOption = (): Option =>
   valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural });

@@ -25,6 +25,8 @@ export interface Game {
   readonly order: number;
   readonly summary: string | null;
   readonly credits: string | null;
+  /** Games whose tables are played with those of this one, by name. */
+  readonly with: readonly string[];
   /** The order of play. */
   readonly sections: readonly Section[];
   readonly inputs: readonly Input[];
@@ -232,6 +234,7 @@ function compileGameFile(name: string, file: SourceFile | null, tables: readonly
     order: written?.order ?? LAST,
     summary: written?.summary ?? null,
     credits: written?.credits ?? null,
+    with: written?.with ?? [],
     sections: written?.sections ?? [],
     inputs,
     rulings,

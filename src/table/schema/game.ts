@@ -12,6 +12,7 @@ export const gameSchema = mapping('a game', {
   order: v.optional(described(integer, 'Its place among the games, lowest first')),
   summary: v.optional(described(text, 'What its tables cover, in one sentence')),
   credits: v.optional(described(text, 'Who owns the game, and that this is unofficial')),
+  with: v.optional(described(v.array(word), 'Games whose tables are played with those of this one, by name')),
   sections: v.optional(
     described(
       v.array(

@@ -1,6 +1,6 @@
 import type { Table } from '../../../table/model.ts';
 import type { Opened } from '../../command.ts';
-import { unknownWord } from '../../tables.ts';
+import { tablesMeant, unknownWord } from '../../tables.ts';
 
 /** Finds the table that a word means, in this game first; null: in the one that was chosen. @throws OmenError */
 export type FindWord = (word: string, game: string | null) => Table;
@@ -12,11 +12,18 @@ export function createFindWord(opened: Opened): FindWord {
     const key = game === null ? word : `${game} ${word}`;
     let table = found.get(key);
     if (table === undefined) {
-      const [id] = opened.library.lookUp(word, game ?? opened.game);
-      if (id === undefined) throw unknownWord(word, opened);
+      const within = game === null ? opened : { ...opened, ...gameOf(opened, game) };
+      const [id] = tablesMeant(word, within);
+      if (id === undefined) throw unknownWord(word, within);
       table = opened.library.table(id);
       found.set(key, table);
     }
     return table;
   };
+}
+
+/** As --game names it: only its tables count, and those that it is played with. */
+function gameOf({ library }: Opened, game: string): Pick<Opened, 'game' | 'only'> {
+  const { name, with: more } = library.game(game);
+  return { game: name, only: [name, ...more] };
 }

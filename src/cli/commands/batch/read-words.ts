@@ -4,6 +4,7 @@ import type { Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { readWords, usageError } from '../../argv.ts';
 import { splitWords } from '../../lines/split-words.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { addRollOptions, type RollOptions } from '../../options/roll-options.ts';
@@ -52,7 +53,7 @@ export function createWordReader(find: (word: string, game: string | null) => Ta
     return {
       table: word,
       game: options.game ?? null,
-      inputs: inputsFrom(command, table.inputs),
+      inputs: fillInputs(table, inputsFrom(command, table.inputs), command.args.slice(1)),
       rulings: options.ruling ?? [],
       modifiers: options.mod ?? [],
       targetModifiers: options.targetMod ?? [],
@@ -85,6 +86,7 @@ const batchCommand = (): Command =>
     .addOption(valued('--game <game>', ''))
     .helpOption(false)
     .argument('<table>')
+    .argument('[values...]')
     .action(() => {});
 
 function parseQuietly(command: Command, words: readonly string[]): void {

@@ -5,9 +5,10 @@ import { diceLeft, planDue } from '../../../battle/proceed.ts';
 import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { Table } from '../../../table/model.ts';
+import type { InputValue, Table } from '../../../table/model.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { addThrowOptions } from '../../options/roll-options.ts';
@@ -33,6 +34,7 @@ export const command: CommandDefinition = {
     addBattleOptions(command)
       .usage('<table> [--<input> <value> …]')
       .argument('[table]', 'the table, or game/table; none with --due')
+      .argument('[values...]', 'values of its inputs')
       .addOption(valued('--for <name>', 'whom or what it concerns'))
       .addOption(valued('--player <name>', 'whose it is; else the player whose turn it is'))
       .addOption(new Option('--due [number]', 'answers what is due; without a number, all that is due now'))
@@ -54,7 +56,15 @@ export const command: CommandDefinition = {
       const options = command.opts<RollOptions>();
       const now: Session = { ...session, options };
       if (table === null) return rollAllDue(now, options);
-      await rollOne(now, table, options, inputsFrom(command, table.inputs));
+      const words = typeof options.due === 'string' ? command.args : command.args.slice(1);
+      const due = typeof options.due === 'string' ? entry(session.battle.state, options.due) : null;
+      const known = knownInputs(session.battle.state, table, due) as Readonly<Record<string, InputValue>>;
+      const given = inputsFrom(command, table.inputs);
+      const filled = fillInputs(table, { ...known, ...given }, words);
+      const inputs = Object.fromEntries(
+        Object.entries(filled).filter(([name]) => given[name] !== undefined || known[name] === undefined),
+      );
+      await rollOne(now, table, options, inputs);
     });
   },
 };

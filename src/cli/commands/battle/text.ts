@@ -28,10 +28,16 @@ function rollText(roll: RollEvent, session: Session): string[] {
   return resultText(roll.result, {
     layout: session.layout,
     titles: (id) => ({ table: titleOf(id, session), game: roll.for ?? library.game(id.replace(/\/.*/, '')).title }),
+    related: (table) => `omen battle roll ${bareName(table, session)}${fileWords(session.options)}`,
     // All else comes back by itself, as turns go on.
     command: ({ at, table }) =>
       at === 'when-it-happens' ? `omen battle roll ${table}${fileWords(session.options)}` : '',
   });
+}
+
+/** A table of the battle's own game by its name alone. */
+function bareName(table: string, { battle: { state } }: Session): string {
+  return table.startsWith(`${state.game}/`) ? table.slice(state.game.length + 1) : table;
 }
 
 /** ` --file <file>`, where the battle was named so. */

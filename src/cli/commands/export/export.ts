@@ -1,6 +1,7 @@
 import { exportFormatNamed, exportTable } from '../../../exchange/export.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { CommandDefinition } from '../../command.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { type CommonOptions, valued } from '../../options/options.ts';
 import { rulingOption } from '../../options/roll-options.ts';
@@ -29,6 +30,7 @@ export const command: CommandDefinition = {
     command
       .usage('<table> [--to foundry|roll20|markdown|csv|json] [--<input> <value> …]')
       .argument('[table]', 'the table, or game/table')
+      .argument('[values...]', 'values of its inputs')
       .addOption(valued('--to <format>', 'foundry, roll20, markdown (default), csv or json'))
       .option('--safe-csv', 'guard cells of CSV that a spreadsheet would reckon as formulas')
       .addOption(rulingOption())
@@ -47,7 +49,7 @@ export const command: CommandDefinition = {
     command.action(async () => {
       const options = command.opts<ExportOptions>();
       const format = exportFormatNamed(options.to ?? 'markdown');
-      const inputs = inputsFrom(command, table.inputs);
+      const inputs = fillInputs(table, inputsFrom(command, table.inputs), command.args.slice(1));
       const request = { inputs, rulings: rulingsFrom(opened, options.ruling ?? []) };
       const { text, lost } = exportTable(table, format, request, createBinder(library.table), {
         safeCsv: options.safeCsv ?? false,

@@ -19,7 +19,10 @@ gives those of one roll of the nested table, where one is made.`;
 /** Exact odds of a table, of a sweep over its inputs, or of a chain of rolls. */
 export const command: CommandDefinition = {
   define(command) {
-    command.usage('<table> [--<input> <value>|<from>-<to>|all …]').argument('[table]', 'the table, or game/table');
+    command
+      .usage('<table> [--<input> <value>|<from>-<to>|all …]')
+      .argument('[table]', 'the table, or game/table')
+      .argument('[values...]', 'values of its inputs');
     addOddsOptions(command);
     command.addHelpText('after', HELP).action(() => {
       throw tableMissing('odds');
@@ -34,7 +37,7 @@ export const command: CommandDefinition = {
     addSweepOptions(command, table.inputs);
     command.action(async () => {
       const { writeOdds } = await import('./write-odds.ts');
-      const inputs = sweptInputs(command, table.inputs);
+      const inputs = sweptInputs(command, table, command.args.slice(1));
       await writeOdds({ ...named, opened, inputs, options: command.opts<OddsOptions>(), context });
     });
   },

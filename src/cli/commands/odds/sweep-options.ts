@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
 import { describeInput, readRuling } from '../../../table/bind/inputs.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { Input, InputValue, Ruling } from '../../../table/model.ts';
+import type { Input, InputValue, Ruling, Table } from '../../../table/model.ts';
 import { didYouMean, kebab } from '../../../table/names.ts';
 import { readRulingSweep, readSweep, type Sweep } from '../../../table/odds/sweep.ts';
 import type { Opened } from '../../command.ts';
 import { offerInput } from '../../completion/offers.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addFlag, fallbackWords, forInput, givenFor, INPUTS } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
@@ -27,14 +28,20 @@ export function addSweepOptions(command: Command, inputs: readonly Input[]): voi
 }
 
 /** The values of each input that was given. @throws OmenError */
-export function sweptInputs(command: Command, inputs: readonly Input[]): Record<string, readonly InputValue[]> {
+export function sweptInputs(
+  command: Command,
+  table: Table,
+  words: readonly string[],
+): Record<string, readonly InputValue[]> {
   const given: Record<string, readonly InputValue[]> = {};
-  for (const input of inputs) {
+  for (const input of table.inputs) {
     const value = givenFor(command, input);
     if (value === undefined) continue;
     if (typeof value === 'boolean') given[input.name] = [value];
     else given[input.name] = readSweep(input, [value].flat().join(','));
   }
+  const first = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, values[0] as InputValue]));
+  for (const [name, value] of Object.entries(fillInputs(table, first, words))) given[name] ??= [value];
   return given;
 }
 

@@ -128,7 +128,7 @@ async function writeText(
     import('../../../render/odds/roll-words.ts'),
   ]);
   const { library } = opened;
-  if (others.length > 0) context.note(`${table.name} is a table of several games; the others: ${others.join(', ')}\n`);
+  if (others.length > 0) context.note(`${table.name} is a table of several games; the others: ${others.join(', ')}`);
   const oddsContext = {
     layout: await context.layout(),
     titles: (id: string) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),

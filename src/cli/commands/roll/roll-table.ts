@@ -1,11 +1,13 @@
 import { createJsonLines } from '../../../render/json-lines.ts';
 import { type Binder, createBinder } from '../../../table/bind/bind.ts';
+import { missingInputs } from '../../../table/bind/missing.ts';
 import type { Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
+import { canAsk } from '../../ask/can-ask.ts';
 import type { Context, Opened } from '../../command.ts';
 import { checkRange, checkTogether, freshSeed, resolveGiven } from '../../dice.ts';
 import { EXIT } from '../../exit.ts';
@@ -27,10 +29,12 @@ const MOST_RESULTS = 1_000_000_000_000;
 
 /** Resolves a table and writes the results. @throws OmenError */
 export async function rollTable(roll: Roll): Promise<void> {
-  const { table, opened, options, inputs, context } = roll;
+  const { table, opened, options, context } = roll;
   checkTogether(options);
   checkRange(options.index ?? 0, options.count ?? 1, MOST_RESULTS);
+  checkForms(options);
   const binder = createBinder(opened.library.table);
+  const inputs = options.ask ? roll.inputs : await askForMissing(roll);
   const rulings = rulingsFrom(opened, options.ruling ?? []);
   checkRulingsChosen(roll);
   const request = {
@@ -71,8 +75,34 @@ export async function rollTable(roll: Roll): Promise<void> {
   }
 }
 
+/** The inputs, with those that are missing asked for where there is somebody to ask. @throws OmenError `left` */
+async function askForMissing({ table, options, inputs, context }: Roll): Promise<Roll['inputs']> {
+  if (options.ask === false || !canAsk(context)) return inputs;
+  if (missingInputs(table, inputs).length === 0) return inputs;
+  const { askInputs } = await import('../../ask/ask-table.ts');
+  const { createAsker } = await import('../../ask/create-asker.ts');
+  const asker = await createAsker(context);
+  try {
+    const answered = await askInputs(table, inputs, [], asker);
+    if (answered === null) throw new OmenError('left', 'left before the end');
+    return answered;
+  } finally {
+    asker.close();
+  }
+}
+
+/** A result is written in one form. @throws OmenError `options-conflict` */
+function checkForms({ json, csv, short }: RollOptions): void {
+  const forms = [...(json ? ['--json'] : []), ...(csv ? ['--csv'] : []), ...(short ? ['--short'] : [])];
+  if (forms.length > 1) {
+    throw new OmenError('options-conflict', `${forms.join(' and ')} do not go together`, {
+      option: (forms[1] as string).slice(2),
+    });
+  }
+}
+
 /** The result of dice and inputs that a person is asked for. */
-async function askResult({ table, options, context }: Roll, binder: Binder, request: Request): Promise<Result> {
+async function askResult({ table, options, inputs, context }: Roll, binder: Binder, request: Request): Promise<Result> {
   const [{ askTable }, { createAsker }] = await Promise.all([
     import('../../ask/ask-table.ts'),
     import('../../ask/create-asker.ts'),
@@ -84,6 +114,8 @@ async function askResult({ table, options, context }: Roll, binder: Binder, requ
         table,
         binder,
         request,
+        // At a terminal what has a default is offered, and not silently taken.
+        ask: canAsk(context) ? table.inputs.flatMap(({ name }) => (inputs[name] === undefined ? [name] : [])) : [],
         draw: () => ({ seed: options.seed ?? freshSeed(), index: options.index ?? 0 }),
         dice: options.dice?.flat() ?? [],
         natural: options.natural ?? null,
@@ -145,12 +177,22 @@ async function writerFor(roll: Roll): Promise<Write> {
 }
 
 async function plainWriter(roll: Roll): Promise<Write> {
-  const { options, context } = roll;
+  const { table, options, context } = roll;
   const settle = settlerOf(roll);
   if (options.json) {
     return async (result) => {
       await context.json(result);
       settle(result);
+    };
+  }
+  if (options.csv) {
+    const { rollCsv } = await import('../../../render/roll-csv.ts');
+    const csv = rollCsv(table);
+    let begun = false;
+    return async (result) => {
+      settle(result);
+      await context.file(begun ? csv.line(result) : csv.head + csv.line(result));
+      begun = true;
     };
   }
   const { textWriter } = await import('./text-writer.ts');

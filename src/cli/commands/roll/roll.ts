@@ -1,4 +1,5 @@
 import type { CommandDefinition } from '../../command.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { addRollOptions, type RollOptions } from '../../options/roll-options.ts';
 import { namedTable, tableMissing } from '../../tables.ts';
@@ -8,7 +9,10 @@ import { rollTable } from './roll-table.ts';
 export const command: CommandDefinition = {
   define(command) {
     addRollOptions(
-      command.usage('<table> [--<input> <value> …]').argument('[table]', 'the table, or game/table'),
+      command
+        .usage('<table> [<value> …] [--<input> <value> …]')
+        .argument('[table]', 'the table, or game/table')
+        .argument('[values...]', 'values of its inputs, as they come to mind'),
     ).action(() => {
       throw tableMissing('roll');
     });
@@ -18,12 +22,19 @@ export const command: CommandDefinition = {
     const named = namedTable(read, opened, context.program.commands.keys());
     if (named === null) return;
     const { inputs } = named.table;
-    command.name(`${command.name()} ${named.word}`).usage('[options]');
+    command.name(`${command.name()} ${named.word}`).usage('[values] [options]');
     if (read.help) (await import('./describe-table.ts')).describeTable(command, named, opened, context);
     addInputOptions(command, inputs);
     command.action(async () => {
       const options = command.opts<RollOptions>();
-      await rollTable({ ...named, opened, options, inputs: inputsFrom(command, inputs), context });
+      const words = named.word === command.args[0] ? command.args.slice(1) : command.args;
+      await rollTable({
+        ...named,
+        opened,
+        options,
+        inputs: fillInputs(named.table, inputsFrom(command, inputs), words),
+        context,
+      });
     });
   },
 };

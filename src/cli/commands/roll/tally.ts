@@ -7,7 +7,7 @@ import type { Roll } from './roll-table.ts';
 /** Counts the outcomes of many results and writes them beside the exact odds. @throws OmenError */
 export async function writeTally({ table, opened, options, context }: Roll, bound: Bound): Promise<void> {
   for (const option of ['dice', 'natural', 'ask', 'exitStatus'] as const) {
-    if (options[option] === undefined) continue;
+    if (options[option] === undefined || options[option] === false) continue;
     const name = option === 'exitStatus' ? 'exit-status' : option;
     throw new OmenError('options-conflict', `--tally counts seeded results; it does not go with --${name}`, {
       option: name,

@@ -1,6 +1,7 @@
 import type { Layout } from '../../../render/layout.ts';
 import { commandFor } from '../../../render/request.ts';
-import { resultText, type TextContext } from '../../../render/text.ts';
+import { shellLine } from '../../../render/shell-word.ts';
+import { resultText, shortText, type TextContext } from '../../../render/text.ts';
 import type { Result } from '../../../table/result.ts';
 import type { Opened } from '../../command.ts';
 import type { Roll, Write } from './roll-table.ts';
@@ -18,6 +19,7 @@ export async function textWriter(
       const say = others.map((id) => `omen ${shortest(id, opened)}`).join(', ');
       context.note(`${word} is a table of several games; the others: ${say}`);
     }
+    if (options.short) return context.lines([shortText(result, text)]);
     const block = resultText(result, text);
     await context.lines(written++ === 0 ? block : ['', ...block]);
   };
@@ -29,22 +31,22 @@ export function textContext(
   layout: Layout,
   options: Pick<Roll['options'], 'ruling' | 'data'> = {},
 ): TextContext {
-  const { library, game } = opened;
+  const { library } = opened;
   const rulings = Object.fromEntries(options.ruling ?? []);
   return {
     layout,
     titles: (id) => ({ table: library.table(id).title, game: library.game(library.table(id).game).title }),
-    command: ({ table: id, inputs, ask }) => {
-      const table = library.table(id);
-      const bare = library.lookUp(table.name, game)[0] === id;
-      return commandFor(table, inputs, {
-        word: bare ? table.name : shortest(id, opened),
-        ask,
-        rulings,
-        data: options.data ?? [],
-      });
-    },
+    command: ({ table: id, inputs }) =>
+      commandFor(library.table(id), inputs, { word: wordFor(id, opened), rulings, data: options.data ?? [] }),
+    related: (id) => shellLine(['omen', wordFor(id, opened)]),
   };
+}
+
+/** The shortest word that names the table from here. */
+function wordFor(id: string, opened: Opened): string {
+  const { library, game } = opened;
+  const { name } = library.table(id);
+  return library.lookUp(name, game)[0] === id ? name : shortest(id, opened);
 }
 
 /** The full id with the shortest alias of the game. */

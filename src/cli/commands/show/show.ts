@@ -1,7 +1,9 @@
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
+import { fillInputs } from '../../options/bare-words.ts';
 import { addInputOptions, inputsFrom } from '../../options/inputs.ts';
 import { rulingOption } from '../../options/roll-options.ts';
+import { tablesMeant } from '../../tables.ts';
 import type { ShowOptions } from './write-sheet.ts';
 
 /** A table as a rulebook prints it, a whole game, or what an entry of the rules is in. */
@@ -10,6 +12,7 @@ export const command: CommandDefinition = {
     command
       .usage('<table> [--<input> <value> …]\n       omen show <game>\n       omen show <entry>')
       .argument('[what]', 'a table, game/table, a game, or an entry of the rules such as XY-7')
+      .argument('[values...]', 'values of the table’s inputs')
       .optionsGroup('Showing:')
       .option('--markdown', 'as Markdown')
       .option('--html', 'as a page that prints on A4')
@@ -27,8 +30,10 @@ export const command: CommandDefinition = {
     const words = operands.length > 0 ? operands.slice(0, 1) : unsure;
     const [word] = words;
     if (word === undefined) return;
-    const ids = words.map((each) => library.lookUp(each, game)).find((found) => found.length > 0) ?? [];
-    const table = ids[0] === undefined ? null : library.table(ids[0]);
+    const exact = words.find((each) => library.lookUp(each, game).length > 0);
+    const isGame = library.games.some(({ name, aliases }) => [name, ...aliases].includes(word));
+    const [id, ...others] = exact === undefined && isGame ? [] : tablesMeant(exact ?? word, opened);
+    const table = id === undefined ? null : library.table(id);
     const inputs = table?.inputs ?? [];
     addInputOptions(command, inputs);
     command.action(async () => {
@@ -36,9 +41,9 @@ export const command: CommandDefinition = {
       await writeSheet({
         word,
         table,
-        others: ids.slice(1),
+        others: game === undefined ? others : [],
         opened,
-        inputs: inputsFrom(command, inputs),
+        inputs: table === null ? {} : fillInputs(table, inputsFrom(command, inputs), command.args.slice(1)),
         options: command.opts<ShowOptions>(),
         context,
       });

@@ -37,7 +37,7 @@ export async function writeSheet(call: ShowCall): Promise<void> {
     throw new OmenError('options-conflict', '--markdown and --html do not go together', { option: 'html' });
   }
   const sheet = sheetOf(call);
-  if (others.length > 0) context.note(`${table?.name} is a table of several games; the others: ${others.join(', ')}\n`);
+  if (others.length > 0) context.note(`${table?.name} is a table of several games; the others: ${others.join(', ')}`);
   if (options.html) await context.file(sheetHtml(sheet));
   else if (options.markdown) await context.file(sheetMarkdown(sheet));
   else await context.lines(sheetText(sheet, await context.layout()));
