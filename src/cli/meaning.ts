@@ -17,12 +17,15 @@ export interface Meant<T> {
   readonly rank: number;
 }
 
+/** What may be a name in another spelling. */
+const PLAIN = /^[\p{L}\p{N}'’ _-]+$/u;
+
 /**
  * What a typed word means among these: one of that name, else in any case and spelling, else one that stands for it, else
  * those that it is the beginning of, or of whose words.
  */
 export function meantBy<T>(word: string, all: readonly Named<T>[]): Meant<T> {
-  const id = idOf(word);
+  const id = PLAIN.test(word) ? idOf(word) : '';
   const ranks: readonly ((each: Named<T>) => boolean)[] = [
     ({ name }) => name === word,
     ({ name }) => id !== '' && idOf(name) === id,

@@ -11,12 +11,16 @@ export interface Hit {
 /** What a word that is found there counts. */
 const COUNTS = { name: 12, keyword: 10, title: 8, choice: 5, summary: 4, outcome: 3 } as const;
 
+/** What is looked for: more says nothing more. */
+const MOST_WORDS = 8;
+const LONGEST = 100;
+
 /** A word that only begins like one counts less. */
 const BEGUN = 0.6;
 
 /** The tables that these words are about, the best first: by their names, keywords, titles, choices, summaries and outcomes. */
 export function searchTables(words: readonly string[], { library, game, only }: Opened): readonly Hit[] {
-  const wanted = words.flatMap(wordsOf);
+  const wanted = [...new Set(words.flatMap((word) => wordsOf(word.slice(0, LONGEST))))].slice(0, MOST_WORDS);
   if (wanted.length === 0) return [];
   const games = library.names.filter((name) => only === null || only.includes(name));
   const hits = games.flatMap((name) =>
