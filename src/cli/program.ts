@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { OmenError } from '../table/error.ts';
 import { findCommand, parseWords, quiet, runCommand } from './argv.ts';
+import { canAsk } from './ask/can-ask.ts';
 import type { Context } from './command.ts';
 import { examplesOf, exampleTables } from './help/examples.ts';
 import { addCommonOptions } from './options/options.ts';
@@ -12,6 +13,7 @@ export async function runProgram(context: Context): Promise<void> {
   const found = argv[0] === 'help' ? null : await findCommand(argv, context);
   if (found !== null) await runCommand(found, argv, context);
   else if (argv[0] === 'help') await showHelp(argv.slice(1), context);
+  else if (argv.length === 0 && canAsk(context) && context.stdout.isTTY) await showStart(context);
   else if (argv.length === 0) await parseWords(await describeProgram(context), ['--help']);
   else if (argv.includes('--help') || argv.includes('-h')) await parseWords(await describeProgram(context), argv);
   else await parseWords(plainProgram(context), argv);
@@ -37,6 +39,17 @@ const plainProgram = (context: Context): Command =>
       .usage('<table> [--<input> <value> …]\n       omen <command> …')
       .description('Rolls on the tables of tabletop wargames.'),
   );
+
+/** What a person who sits at a terminal and says nothing is told: what to type first. */
+async function showStart(context: Context): Promise<void> {
+  const [{ startLines }, layout, examples] = await Promise.all([
+    import('./help/start-page.ts'),
+    context.layout(),
+    examplesFor(context),
+  ]);
+  const { library } = await context.open({});
+  await context.lines(startLines(examples, library.games, layout));
+}
 
 /** The help of the whole program: its commands, and examples from the games that are there. */
 async function describeProgram(context: Context): Promise<Command> {

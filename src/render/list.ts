@@ -1,21 +1,48 @@
 import type { Game } from '../table/compile/game.ts';
 import type { Table } from '../table/model.ts';
-import { type Layout, padEnd, titleLines, widthOf, wrap } from './layout.ts';
+import { type Layout, padEnd, titleLines, truncate, widthOf } from './layout.ts';
 
-/** A game and its tables: name, title and when each is rolled. */
-export function listText(
-  game: Game,
-  tables: readonly Pick<Table, 'name' | 'title' | 'summary'>[],
-  layout: Layout,
-): string[] {
+type Header = Pick<Table, 'id' | 'name' | 'title' | 'summary' | 'aliases' | 'keywords' | 'inputs'>;
+
+/** Tables that are rolled at a time; no heading where the game has none for them. */
+export interface ListedSection<T> {
+  readonly title: string | null;
+  readonly tables: readonly T[];
+}
+
+/** The tables in the order of play, under the game's headings; what stands under none comes last. */
+export function inOrderOfPlay<T extends Pick<Table, 'name'>>(
+  { sections }: Pick<Game, 'sections'>,
+  tables: readonly T[],
+): readonly ListedSection<T>[] {
+  const named = new Map(tables.map((table) => [table.name, table]));
+  const listed = sections.map(({ title, tables: names }) => ({
+    title,
+    tables: names.flatMap((name) => named.get(name) ?? []),
+  }));
+  const placed = new Set(sections.flatMap(({ tables: names }) => names));
+  const rest = tables.filter(({ name }) => !placed.has(name));
+  const last = sections.length === 0 ? null : 'More';
+  return [...listed, { title: last, tables: rest }].filter((section) => section.tables.length > 0);
+}
+
+/** A game and its tables, one line each: the name, and when it is rolled. */
+export function listText(game: Game, tables: readonly Header[], layout: Layout): string[] {
   const { paint, width } = layout;
-  const column = Math.max(...tables.map(({ name }) => widthOf(name)), 0) + 2;
+  const column = Math.max(...tables.map(({ name }) => widthOf(name)), 0) + 4;
+  const room = width - column;
+  const line = ({ name, title, summary }: Header): string =>
+    room < LEAST
+      ? `  ${paint.command(name)}`
+      : `  ${paint.command(padEnd(name, column - 2))}${truncate(summary ?? title, room)}`;
   return [
     ...titleLines(game.title, [game.name, ...game.aliases].join(', '), layout),
-    ...tables.flatMap(({ name, title, summary }) => {
-      const about = summary ?? title;
-      if (column + widthOf(about) + 2 <= width) return [`  ${paint.command(padEnd(name, column))}${about}`];
-      return [`  ${paint.command(name)}`, ...wrap(about, width, '      ')];
-    }),
+    ...inOrderOfPlay(game, tables).flatMap(({ title, tables: listed }) => [
+      ...(title === null ? [] : [paint.faint(` ${title}`)]),
+      ...listed.map(line),
+    ]),
   ];
 }
+
+/** With less room beside their names, tables are listed by these alone. */
+const LEAST = 16;

@@ -65,7 +65,7 @@ export function shortText(result: Result, { titles }: Pick<TextContext, 'titles'
 }
 
 /** `Hailstorm`; of a test whether it was passed, which does not need colour to be seen: `Passed: Escapes`. */
-export function outcomeName({ outcome }: Pick<NestedResult, 'outcome'>): string {
+function outcomeName({ outcome }: Pick<NestedResult, 'outcome'>): string {
   if (outcome === null) return 'No row is met';
   if (outcome.passed === null) return outcome.name;
   const said = outcome.passed ? 'Passed' : 'Failed';

@@ -12,7 +12,7 @@ export function pageHtml(page: Page): string {
   const { title, summary, roll, rows, also, always, odds, oddsFor } = page;
   const [dice = '', ...changes] = roll;
   const long = rows.length > LONG ? ' long' : '';
-  return `<section class="page${long}">
+  return `<section class="page${long}" id="${text(page.id)}">
 <h2>${text(title)}${dice === '' ? '' : ` <span class="dice">${text(dice)}</span>`}</h2>
 ${tag('p', summary, 'summary')}${list(changes, 'changes')}${rowTable(rows)}${
   also.length === 0 ? '' : `<h3>Beside it</h3>\n${rowTable(also)}`

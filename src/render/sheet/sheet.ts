@@ -1,5 +1,6 @@
 import type { Game, Note } from '../../table/compile/game.ts';
 import { blockLines, type Layout, wrap } from '../layout.ts';
+import { inOrderOfPlay, type ListedSection } from '../list.ts';
 import { CHART_STYLE } from '../svg/style.ts';
 import { pageHtml, rulingList, text } from './page-html.ts';
 import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
@@ -15,25 +16,39 @@ export interface Sheet {
   readonly rulings: Page['rulings'];
   readonly pages: readonly Page[];
   readonly credits: string | null;
+  /** Titles of the pages under the headings of the game, in the order of play. */
+  readonly contents: readonly ListedSection<Pick<Page, 'id' | 'title'>>[];
   /** A single table needs no heading of its own. */
   readonly alone: boolean;
 }
 
-/** The head of a sheet of a game. */
-export function gameSheet(game: Game, rulings: Page['rulings'], pages: readonly Page[]): Sheet {
+/** The sheet of a game, its pages in the order of play. */
+export function gameSheet(game: Game, rulings: Page['rulings'], all: readonly Page[]): Sheet {
   const { title, summary, notes, credits } = game;
-  return { title, summary, notes, rulings, pages, credits, alone: false };
+  const contents = inOrderOfPlay(
+    game,
+    all.map((page) => ({ ...page, name: page.id.slice(page.id.indexOf('/') + 1) })),
+  );
+  const pages = contents.flatMap(({ tables }) => tables);
+  return { title, summary, notes, rulings, pages, credits, contents, alone: false };
 }
 
 /** The sheet for a terminal. */
 export function sheetText(sheet: Sheet, layout: Layout): string[] {
-  const { title, summary, notes, rulings, pages, credits, alone } = sheet;
+  const { title, summary, notes, rulings, pages, credits, contents, alone } = sheet;
   const { paint, width } = layout;
   const say = (words: string, left: string): string[] => wrap(words, width, left);
   const parts = pages.map((page) => pageText(page, layout));
   if (alone) return blockLines(parts);
   return blockLines([
     [...say(title, '').map(paint.title), ...(summary === null ? [] : say(summary, '  '))],
+    part(
+      paint.faint('  contents'),
+      contents.flatMap(({ title: heading, tables }) => [
+        ...(heading === null ? [] : say(heading, '  ').map(paint.name)),
+        ...say(tables.map((page) => page.title).join(' · '), '    '),
+      ]),
+    ),
     part(
       paint.faint('  rules without dice'),
       notes.flatMap((note) => [
@@ -62,11 +77,21 @@ const part = (heading: string, lines: readonly string[]): readonly string[] =>
 const marks = ({ added, covers }: Note): string => [added, covers.join(' ')].filter((each) => each).join(' · ');
 
 /** The sheet as Markdown. */
-export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {
+export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, contents, alone }: Sheet): string {
   if (alone) return pages.map((page) => pageMarkdown(page)).join('\n');
   const blocks = [
     `# ${asMarkdown(title)}\n`,
     ...(summary === null ? [] : [`${asMarkdown(summary)}\n`]),
+    ...(contents.length === 0
+      ? []
+      : [
+          `${contents
+            .map(({ title: heading, tables }) => {
+              const titles = tables.map((page) => asMarkdown(page.title)).join(' · ');
+              return heading === null ? `- ${titles}` : `- **${asMarkdown(heading)}** ${titles}`;
+            })
+            .join('\n')}\n`,
+        ]),
     ...notes.map(
       (note) => `## ${asMarkdown(note.title)}\n\n${asMarkdown(note.text)}\n\n<sub>${asMarkdown(marks(note))}</sub>\n`,
     ),
@@ -87,7 +112,7 @@ export function sheetMarkdown({ title, summary, notes, rulings, pages, credits, 
 }
 
 /** The sheet as one HTML file that needs nothing else, and prints on A4. */
-export function sheetHtml({ title, summary, notes, rulings, pages, credits, alone }: Sheet): string {
+export function sheetHtml({ title, summary, notes, rulings, pages, credits, contents, alone }: Sheet): string {
   const heading = alone
     ? `<p class="game">${text(pages[0]?.game ?? '')}</p>`
     : `<h1>${text(title)}</h1>\n${summary === null ? '' : `<p class="summary">${text(summary)}</p>\n`}`;
@@ -107,9 +132,19 @@ ${SHEET_STYLE}${CHART_STYLE}
 </head>
 <body>
 ${heading}
-${pages.map(pageHtml).join('\n')}${noteParts.length === 0 ? '' : `<h2 class="part">Rules without dice</h2>\n<div class="notes">\n${noteParts.join('\n')}\n</div>\n`}${
+${contentsHtml(contents)}${pages.map(pageHtml).join('\n')}${noteParts.length === 0 ? '' : `<h2 class="part">Rules without dice</h2>\n<div class="notes">\n${noteParts.join('\n')}\n</div>\n`}${
   rulings.length === 0 ? '' : `<h2 class="part">Rulings</h2>\n${rulingList(rulings)}`
 }${credits === null ? '' : `<p class="credits">${text(credits)}</p>\n`}</body>
 </html>
 `;
+}
+
+/** Links to the pages, under the headings of the game. */
+function contentsHtml(contents: Sheet['contents']): string {
+  if (contents.length === 0) return '';
+  const items = contents.map(({ title: heading, tables }) => {
+    const links = tables.map(({ id, title }) => `<a href="#${text(id)}">${text(title)}</a>`).join(' · ');
+    return `<li>${heading === null ? '' : `<b>${text(heading)}</b> `}${links}</li>`;
+  });
+  return `<nav><ul class="contents">\n${items.join('\n')}\n</ul></nav>\n`;
 }

@@ -14,6 +14,8 @@ p { margin: 0 0 1.2mm; }
 .page.long { break-inside: auto; }
 .page > .summary, .page > .changes { break-after: avoid; }
 h1 + .page, .summary + .page { margin-top: 5mm; }
+ul.contents { list-style: none; padding-left: 0; margin: 2mm 0 4mm; font-size: 9pt; }
+ul.contents a { color: inherit; text-decoration: none; }
 .dice { float: right; font-size: 9.5pt; font-weight: 600; line-height: 1.6; }
 .summary { color: #444; font-style: italic; }
 ul { margin: 0 0 1.2mm; padding-left: 4.5mm; }

@@ -14,18 +14,18 @@ export const command: CommandDefinition = {
         const { library, game: first } = await context.open(options);
         const inOrder = [...library.games].sort((a, b) => Number(b.name === first) - Number(a.name === first));
         const games = game === undefined ? inOrder : [library.game(game)];
+        const [{ inOrderOfPlay, listText }, { tableJson }, { blockLines }] = await Promise.all([
+          import('../../../render/list.ts'),
+          import('../../../render/describe.ts'),
+          import('../../../render/layout.ts'),
+        ]);
         if (options.json) {
-          for (const { name } of games) {
-            for (const { id, title, summary, aliases, inputs } of library.headers(name)) {
-              await context.json({ table: id, title, summary, aliases, inputs: inputs.map((input) => input.name) });
-            }
+          for (const each of games) {
+            for (const { title, tables } of inOrderOfPlay(each, library.headers(each.name)))
+              await context.json(...tables.map((table) => tableJson(table, title)));
           }
           return;
         }
-        const [{ listText }, { blockLines }] = await Promise.all([
-          import('../../../render/list.ts'),
-          import('../../../render/layout.ts'),
-        ]);
         const layout = await context.layout();
         const sections = games.map((each) => listText(each, library.headers(each.name), layout));
         await context.lines(blockLines(sections));

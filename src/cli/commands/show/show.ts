@@ -14,6 +14,7 @@ export const command: CommandDefinition = {
       .argument('[what]', 'a table, game/table, a game, or an entry of the rules such as XY-7')
       .argument('[values...]', 'values of the table’s inputs')
       .optionsGroup('Showing:')
+      .option('--json', 'what programs must know of it: one line of JSON for each table')
       .option('--markdown', 'as Markdown')
       .option('--html', 'as a page that prints on A4')
       .addOption(rulingOption('the odds with this ruling'))

@@ -12,6 +12,7 @@ import { type Chosen, rulingsFrom } from '../../options/rulings.ts';
 
 /** What can be said to show, beside a table's inputs. */
 export interface ShowOptions extends CommonOptions {
+  readonly json?: boolean;
   readonly markdown?: boolean;
   readonly html?: boolean;
   readonly ruling?: Chosen;
@@ -36,11 +37,27 @@ export async function writeSheet(call: ShowCall): Promise<void> {
   if (options.markdown && options.html) {
     throw new OmenError('options-conflict', '--markdown and --html do not go together', { option: 'html' });
   }
+  if (options.json) return writeJson(call);
   const sheet = sheetOf(call);
   if (others.length > 0) context.note(`${table?.name} is a table of several games; the others: ${others.join(', ')}`);
   if (options.html) await context.file(sheetHtml(sheet));
   else if (options.markdown) await context.file(sheetMarkdown(sheet));
   else await context.lines(sheetText(sheet, await context.layout()));
+}
+
+/** The table, or all tables of the game, for programs. @throws OmenError `unknown-table` */
+async function writeJson({ word, table, opened, context }: ShowCall): Promise<void> {
+  const { library } = opened;
+  const [{ wholeTableJson }, { inOrderOfPlay }] = await Promise.all([
+    import('../../../render/describe.ts'),
+    import('../../../render/list.ts'),
+  ]);
+  const game = table === null ? gameNamed(library.games, word) : library.game(table.game);
+  if (game === undefined) throw unknown(word, opened);
+  for (const { title, tables } of inOrderOfPlay(game, library.tables(game.name))) {
+    const shown = tables.filter(({ id }) => table === null || id === table.id);
+    await context.json(...shown.map((each) => wholeTableJson(each, title)));
+  }
 }
 
 function sheetOf({ word, table, opened, inputs, options }: ShowCall): Sheet {
@@ -55,7 +72,16 @@ function sheetOf({ word, table, opened, inputs, options }: ShowCall): Sheet {
   };
   if (table !== null) {
     const page = pageOf(table, context);
-    return { title: page.title, summary: null, notes: [], rulings: [], pages: [page], credits: null, alone: true };
+    return {
+      title: page.title,
+      summary: null,
+      notes: [],
+      rulings: [],
+      pages: [page],
+      credits: null,
+      contents: [],
+      alone: true,
+    };
   }
   const game = gameNamed(library.games, word);
   if (game !== undefined) {
@@ -76,7 +102,7 @@ function sheetOf({ word, table, opened, inputs, options }: ShowCall): Sheet {
       .map((each) => pageOf(each, context)),
   };
   if (found.notes.length + found.rulings.length + found.pages.length === 0) throw unknown(word, opened);
-  return { title: id, summary: null, credits: null, alone: false, ...found };
+  return { title: id, summary: null, credits: null, contents: [], alone: false, ...found };
 }
 
 const gameNamed = (games: readonly Game[], word: string): Game | undefined =>
