@@ -190,7 +190,7 @@ describe('sheets', () => {
       expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
       expect(html).toContain('size: A4');
       expect(html).not.toMatch(/<script|<link|https?:/);
-      expect(html.match(/<section class="page(?: long)?">/g)).toHaveLength(tables.length);
+      expect(html.match(/<section class="page(?: long)?" id=/g)).toHaveLength(tables.length);
       for (const tag of ['section', 'table', 'tr', 'td', 'th', 'ul', 'li', 'p', 'span'])
         expect(html.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, tag).toBe(
           html.match(new RegExp(`</${tag}>`, 'g'))?.length,

@@ -27,6 +27,8 @@ export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
   'exit-status',
   'save-case',
   'short',
+  'svg',
+  'of',
   'game',
   'data',
   'color',

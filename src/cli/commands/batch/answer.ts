@@ -41,7 +41,7 @@ export interface WrittenError {
 }
 
 /** A line of the answers of `omen batch`. */
-export type Answer = AnsweredResult | AnsweredError;
+type Answer = AnsweredResult | AnsweredError;
 
 /** All JSON of the program begins so. */
 const START = '{"omen":1,';
