@@ -101,7 +101,7 @@ describe('a battle in the Northern Wastes', () => {
     burn(2, 4, 3, 1);
     const inferno = battle.events.at(-1) as unknown as RollEvent;
     expect(inferno.result.outcome?.quantities.hits?.rolls.map(({ value }) => value)).toEqual([3, 1]);
-    expect(sharedFacts(battle.state).hail).toBe('skull-sized-hail');
+    expect(sharedFacts(battle.state)).toMatchObject({ hail: 'freezing-hail', skullSized: true });
     expect(battle.due).toContain('rally Otto Anna');
   });
 
@@ -109,6 +109,7 @@ describe('a battle in the Northern Wastes', () => {
     expect(owed(battle.turn(6, 6, 6, 5, 3, 3))).toEqual([btb('burn')]);
     expect(battle.rolled).toEqual(['thunder: lightning', 'hail: freezing-hail', 'rally: rallies']);
     expect(sharedFacts(battle.state).hail).toBe('freezing-hail');
+    expect(Object.keys(sharedFacts(battle.state))).not.toContain('skullSized');
     burn(0, 4);
     expect(battle.rolled).toEqual(['burn: collapse']);
     const toEscape = battle.state.due.find(({ table }) => table === btb('escape-fire'));
