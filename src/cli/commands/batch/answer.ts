@@ -40,8 +40,8 @@ export interface WrittenError {
   readonly message: string;
 }
 
-/** A line of the answers of `omen batch`. */
-type Answer = AnsweredResult | AnsweredError;
+/** A line of the answers of `omen batch`; the schema of answers is made from it. @public */
+export type Answer = AnsweredResult | AnsweredError;
 
 /** All JSON of the program begins so. */
 const START = '{"omen":1,';
