@@ -1,5 +1,5 @@
 import { choose } from './choose.ts';
-import { add, type Fraction, fraction, multiply, ONE } from './fraction.ts';
+import { add, divide, type Fraction, multiply, ONE, reduced, subtract, ZERO } from './fraction.ts';
 import { gatherCases, type Joint, type JointCase } from './joint.ts';
 import { LIMITS } from './limits.ts';
 import type { DiceSource } from './source.ts';
@@ -55,40 +55,37 @@ export function drawnInOrder(deck: readonly number[], count: number): Joint {
   return gatherCases(total, states);
 }
 
-/** Kinds that came up, each once, and how likely just these are. */
-export interface UniqueKinds {
-  /** Places in the list of weights, ascending. */
-  readonly kinds: readonly number[];
-  readonly chance: Fraction;
-}
-
 /**
- * Rolling on a weighted list until `count` different kinds have come up, a kind that came up before being rolled again:
- * which kinds come up, exact.
- * @throws WorkLimitError where there are too many combinations; RangeError where there are fewer kinds.
+ * Rolling on a weighted list so many times, a kind that came up before being rolled again: for each roll the chance of
+ * each kind, exact. `weights` add to 1. @throws WorkLimitError where there are too many combinations; RangeError where
+ * there are fewer kinds.
  */
-export function uniqueKinds(weights: readonly bigint[], count: number): readonly UniqueKinds[] {
-  if (count > weights.length) throw new RangeError(`${count} different kinds of ${weights.length}`);
-  const all = weights.reduce((sum, weight) => sum + weight, 0n);
-  let sets = new Map<string, { readonly kinds: readonly number[]; readonly left: bigint; chance: Fraction }>([
-    ['', { kinds: [], left: all, chance: ONE }],
+export function uniqueRolls(weights: readonly Fraction[], rolls: number): readonly (readonly Fraction[])[] {
+  const kinds = weights.filter(({ n }) => n > 0n).length;
+  if (rolls > kinds) throw new RangeError(`${rolls} different kinds of ${kinds}`);
+  const found: Fraction[][] = [];
+  let sets = new Map<string, { readonly drawn: readonly number[]; readonly left: Fraction; chance: Fraction }>([
+    ['', { drawn: [], left: ONE, chance: ONE }],
   ]);
-  for (let drawn = 0; drawn < count; drawn++) {
+  for (let roll = 0; roll < rolls; roll++) {
+    const chances = weights.map(() => ZERO);
     const after: typeof sets = new Map();
-    for (const { kinds, left, chance } of sets.values()) {
+    for (const { drawn, left, chance } of sets.values()) {
       weights.forEach((weight, kind) => {
-        if (kinds.includes(kind)) return;
-        const together = [...kinds, kind].sort((a, b) => a - b);
-        const share = multiply(chance, fraction(weight, left));
+        if (weight.n === 0n || drawn.includes(kind)) return;
+        const share = reduced(multiply(chance, divide(weight, left)));
+        chances[kind] = add(chances[kind] as Fraction, share);
+        const together = [...drawn, kind].sort((a, b) => a - b);
         const same = after.get(together.join());
         if (same) same.chance = add(same.chance, share);
-        else after.set(together.join(), { kinds: together, left: left - weight, chance: share });
+        else after.set(together.join(), { drawn: together, left: reduced(subtract(left, weight)), chance: share });
       });
-      if (after.size > LIMITS.combinations) throw new WorkLimitError(`${count} different kinds of ${weights.length}`);
+      if (after.size > LIMITS.combinations) throw new WorkLimitError(`${rolls} different kinds of ${kinds}`);
     }
+    found.push(chances.map(reduced));
     sets = after;
   }
-  return [...sets.values()].map(({ kinds, chance }) => ({ kinds, chance }));
+  return found;
 }
 
 /**

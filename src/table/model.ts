@@ -235,6 +235,8 @@ export interface Then {
   readonly times: Num;
   /** Outcome ids that are thrown again. */
   readonly reroll: readonly string[];
+  /** Of several times no outcome comes twice: one that came before is thrown again. Absent: it may. */
+  readonly unique?: true;
   /** How often this may be entered along one path; null: once (it cannot reach itself). */
   readonly limit: number | null;
 }

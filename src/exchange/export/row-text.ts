@@ -50,10 +50,11 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
   ] as const) {
     if (there) lose(what);
   }
-  const then = outcome.then.map(({ table, times, when, inputs, reroll }): Sent => {
+  const then = outcome.then.map(({ table, times, when, inputs, reroll, unique }): Sent => {
     if (when !== null) lose('a table that is rolled only under a condition is always rolled');
     if (Object.keys(inputs).length > 0) lose('inputs that are handed on are left out');
     if (reroll.length > 0) lose('results that are thrown again are not');
+    if (unique) lose('results may come twice');
     if (typeof times !== 'number') lose('a table that is rolled so many times is rolled once');
     return { table, title: find(table).title, times: typeof times === 'number' ? times : 1 };
   });

@@ -72,7 +72,7 @@ export function outcomeParts(
 
 /** `at once: Stampede, 3 times` */
 export function thenWords(
-  { table, when, times, reroll, with: handed }: Then,
+  { table, when, times, reroll, unique, with: handed }: Then,
   lets: Lets,
   { title }: PageContext,
 ): string {
@@ -82,7 +82,7 @@ export function thenWords(
       : typeof times === 'number'
         ? `, ${times} times`
         : `, once for each of ${numberWords(times, lets)}`;
-  const again = reroll.length === 0 ? '' : `, ${reroll.map(plain).join(' and ')} thrown again`;
+  const again = `${reroll.length === 0 ? '' : `, ${reroll.map(plain).join(' and ')} thrown again`}${unique ? ', none twice' : ''}`;
   return `at once: ${title(table)}${often}${handedWords(handed, lets)}${again}${inCase(whenWords(when))}`;
 }
 

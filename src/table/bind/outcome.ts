@@ -161,6 +161,7 @@ export function settleThen(then: Then, facts: Facts, places: OutcomeScope): Sett
     inputs,
     times: settle(then.times, facts, later),
     reroll: then.reroll,
+    unique: then.unique === true,
     limit: then.limit === null ? null : { most: then.limit, key: `${places.table.id} ${JSON.stringify(then)}` },
     bind: constant ? bindOnce : bind,
   };

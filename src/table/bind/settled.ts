@@ -145,6 +145,8 @@ export interface SettledThen {
   readonly inputs: SettledInputs;
   readonly times: Num;
   readonly reroll: readonly string[];
+  /** No outcome comes twice. */
+  readonly unique: boolean;
   /** How often along one path, and the entry that counts. */
   readonly limit: { readonly most: number; readonly key: string } | null;
   /** The table, bound for these values of the quantities; remembered. */

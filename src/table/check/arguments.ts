@@ -93,6 +93,11 @@ function proveReroll(then: Then, { table }: Receiver, say: Say): void {
         `${table.id} has no outcome ${id}${didYouMean(id, ids)} (${ids.join(', ')})`,
       );
   });
+  const different = new Set(ids.filter((id) => !then.reroll.includes(id))).size;
+  if (then.unique && typeof then.times === 'number' && different < then.times) {
+    const message = `${table.id} has ${different} outcomes, and ${then.times} different ones are wanted`;
+    say(then, ['unique'], 'endless-reroll', message);
+  }
   if (ids.length > 0 && ids.every((id) => then.reroll.includes(id))) {
     say(then, ['reroll'], 'endless-reroll', `every outcome of ${table.id} is thrown again, which would never end`);
   }

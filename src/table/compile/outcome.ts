@@ -193,6 +193,7 @@ export function compileThen(
         with: handed,
         times: then.times === undefined ? 1 : compileNumber(desk, [...at, 'times'], then.times, scope),
         reroll: then.reroll ?? [],
+        ...(then.unique ? { unique: true as const } : {}),
         limit: then.limit ?? null,
       }),
     ];

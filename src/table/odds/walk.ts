@@ -8,6 +8,7 @@ import { createDistributionCache, type DistributionCache } from './distribution-
 import { type WeighedEntry, weighEntries } from './entries.ts';
 import { type Case, namesFor, rollQuantities } from './quantities.ts';
 import { addLeaves, addSpread, type Budget, branchOf, type Leaf, leafOf, rerolled, type Tree } from './tree.ts';
+import { uniqueLeaves } from './unique.ts';
 
 /** What one walk remembers: tables that were weighed before, and every bound table that it met. */
 interface Walk {
@@ -78,6 +79,13 @@ function growTree(bound: Bound, entered: Entered, depth: number, walk: Walk): Tr
       height = Math.max(height, tree.height + 1);
       const first = counts.get(then.table) ?? 0;
       counts.set(then.table, first + times);
+      if (then.unique && times > 1) {
+        uniqueLeaves(nested, share, times, then.table).forEach((leaves, i) => {
+          const branch = branchOf(leaf, { table: then.table, first: first + i, end: first + i + 1 });
+          addLeaves(branch.leaves, leaves, chance, budget);
+        });
+        continue;
+      }
       const branch = branchOf(leaf, { table: then.table, first, end: first + times });
       addLeaves(branch.leaves, nested, multiply(chance, share), budget);
     }

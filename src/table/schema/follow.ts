@@ -49,6 +49,12 @@ export const then = described(
           with: v.optional(handedOn),
           times: v.optional(described(number, 'How often it is resolved')),
           reroll: v.optional(described(v.array(word), 'Outcomes that are thrown again')),
+          unique: v.optional(
+            described(
+              v.literal(true, 'must be true'),
+              'Of several times no outcome comes twice: one that came before is thrown again',
+            ),
+          ),
           limit: v.optional(described(integer, 'How often at most along one path, where the table can reach itself')),
         }),
       ],

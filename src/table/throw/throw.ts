@@ -264,11 +264,14 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
     budget.depth += 1;
     if (then.limit !== null) budget.entered.set(then.limit.key, entered + 1);
     const bound = then.bind(open.values);
+    const again: (string | null)[] = [...then.reroll];
     for (let i = 0; i < times; i++) {
-      const nested = throwRest(throwUntilKept(bound, then.reroll, source, budget), source, budget);
+      if (then.unique && bound.outcomes().every(({ id }) => again.includes(id))) throw noneLeft(then.table, times);
+      const nested = throwRest(throwUntilKept(bound, again, source, budget), source, budget);
       open.need.push(...nested.need);
       thrown.push(nested);
-      if (nested.need.length > 0 && then.reroll.length > 0) open.stopped = true;
+      if (then.unique && nested.entry !== null) again.push(nested.entry.outcome?.id ?? null);
+      if (nested.need.length > 0 && (then.reroll.length > 0 || then.unique)) open.stopped = true;
     }
     budget.depth -= 1;
     if (then.limit !== null) budget.entered.set(then.limit.key, entered);
@@ -277,14 +280,17 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
 }
 
 /** The main roll, thrown again while its outcome is one of those that are: nothing of what is thrown away is rolled on. */
-function throwUntilKept(bound: Bound, reroll: readonly string[], source: DiceSource, budget: Budget): Main {
+function throwUntilKept(bound: Bound, reroll: readonly (string | null)[], source: DiceSource, budget: Budget): Main {
   let main: Main;
   do {
     spend(budget, 1);
     main = throwMain(bound, source);
-  } while (main.entry?.outcome && reroll.includes(main.entry.outcome.id));
+  } while (main.entry !== null && reroll.includes(main.entry.outcome?.id ?? null));
   return main;
 }
+
+const noneLeft = (table: string, times: number): OmenError =>
+  new OmenError('endless-reroll', `${table} has fewer than ${times} outcomes, and none of them comes twice here`);
 
 function neededBy({ when, times, inputs }: SettledThen): Set<string> {
   const names = namesIn(times, factsIn(when));
