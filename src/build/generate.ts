@@ -11,6 +11,7 @@ import {
   resultJsonSchema,
   tableJsonSchema,
 } from './schemas.ts';
+import { sessionPicture } from './session-picture.ts';
 
 /** Each generated file, and what makes its text. */
 const generated: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -21,6 +22,7 @@ const generated: Readonly<Record<string, () => string | Promise<string>>> = {
   'data/odds.schema.json': oddsJsonSchema,
   'data/request.schema.json': requestJsonSchema,
   'data/answer.schema.json': answerJsonSchema,
+  'docs/session.svg': sessionPicture,
 };
 
 const checking = process.argv.includes('--check');
