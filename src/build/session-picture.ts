@@ -76,6 +76,7 @@ function draw(lines: readonly string[]): string {
 /** A line of a terminal, its colours as spans. */
 function spans(line: string): string {
   let [colour, bold, faint] = ['', false, false];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal gets.
   const pieces = line.split(/\x1b\[([0-9;]*)m/);
   return pieces
     .map((piece, i) => {
