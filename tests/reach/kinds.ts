@@ -293,4 +293,100 @@ export const kinds: readonly Kind[] = [
         [REST, 'volley'],
       ),
   },
+  {
+    table: 'contest',
+    inputs: [
+      { fight: 0, other: 0 },
+      { fight: 6, other: -3 },
+      { fight: -1, other: 3 },
+    ],
+    play(die, { fight = 0, other = 0 }) {
+      const [his, theirs] = [die(20) + fight, die(20) + other];
+      return his > theirs ? 'wins' : his < theirs ? 'loses' : 'draw';
+    },
+  },
+  {
+    table: 'nerve',
+    inputs: [
+      { damage: 0, waver: 8, rout: 10 },
+      { damage: 7, waver: 14, rout: 16 },
+      { damage: 3, waver: 18, rout: 10 },
+    ],
+    play(die, { damage = 0, waver = 0, rout = 0 }) {
+      const dice = die(6) + die(6);
+      if (dice === 2) return 'unmoved';
+      return dice + damage >= rout ? 'routed' : dice + damage >= waver ? 'wavering' : 'steady';
+    },
+  },
+  {
+    table: 'degrees',
+    inputs: [
+      { bonus: 0, needs: 15 },
+      { bonus: 20, needs: 10 },
+      { bonus: -2, needs: 30 },
+      { bonus: 9, needs: 21 },
+    ],
+    play(die, { bonus = 0, needs = 0 }) {
+      const face = die(20);
+      const margin = face + bonus - needs;
+      const degree = margin >= 10 ? 3 : margin >= 0 ? 2 : margin > -10 ? 1 : 0;
+      const moved = degree + (face === 20 ? 1 : face === 1 ? -1 : 0);
+      const names = ['critical-failure', 'failure', 'success', 'critical-success'];
+      return names[Math.min(Math.max(moved, 0), 3)] as string;
+    },
+  },
+  {
+    table: 'wound',
+    inputs: [
+      { strength: 8, toughness: 4 },
+      { strength: 5, toughness: 4 },
+      { strength: 4, toughness: 4 },
+      { strength: 3, toughness: 4 },
+      { strength: 2, toughness: 4 },
+      { strength: 1, toughness: 12 },
+    ],
+    play(die, { strength = 0, toughness = 0 }) {
+      const needs =
+        strength >= 2 * toughness
+          ? 2
+          : strength > toughness
+            ? 3
+            : strength === toughness
+              ? 4
+              : 2 * strength > toughness
+                ? 5
+                : 6;
+      return die(6) >= needs ? `wounds-on-${needs}` : `none-${needs - 1}`;
+    },
+  },
+  {
+    table: 'water',
+    inputs: [
+      { size: 0, air: 5 },
+      { size: 2, air: 0 },
+      { size: 10, air: 6 },
+      { size: 8, air: 11 },
+    ],
+    play(die, { size = 0, air = 0 }) {
+      if (size < 2) return 'airless';
+      const water = die(6) + die(6) - 7 + size - (air < 2 || air > 9 ? 4 : 0);
+      return within(water, [1, 'dry'], [8, 'seas'], [REST, 'ocean']);
+    },
+  },
+  { table: 'oracle', inputs: [{}], play: (die) => (die(100) > 50 ? 'yes' : 'no') },
+  {
+    table: 'salvo',
+    inputs: each('missiles', 2, 4),
+    play(die, { missiles = 0 }) {
+      const dice = die(6) + die(6);
+      if (missiles === 2) return dice <= 7 ? 'one-of-2' : 'two-of-2';
+      return within(dice, [2, 'one'], [6, 'two'], [10, 'three'], [12, 'four']);
+    },
+  },
+  { table: 'beast', inputs: each('many', 1, 3), play: () => 'mutates' },
+  {
+    table: 'mutation',
+    inputs: [{}],
+    play: (die) => within(die(6), [3, 'horns'], [5, 'tail'], [6, 'wings']),
+  },
 ];

@@ -248,9 +248,14 @@ function settleCondition(condition: Row['when'], facts: Facts, table: Pick<Table
   const whens = settled.filter((when) => typeof when !== 'boolean');
   if (whens.length === 0) return true;
   const asked = new Set(whens.flatMap((when) => [...factsIn(when)]));
-  const late = table.lets.filter((each) => each.late);
-  if (!late.some(({ name }) => asked.has(name))) return { whens, lets: [] };
-  return { whens, lets: late.map(({ name, value }) => ({ name, value: settle(value, facts, later) })) };
+  const lets: { name: string; value: Num }[] = [];
+  // A let may be made of those before it.
+  for (const { name, value, late } of [...table.lets].reverse()) {
+    if (!late || !asked.has(name)) continue;
+    namesIn(value, asked);
+    lets.unshift({ name, value: settle(value, facts, later) });
+  }
+  return { whens, lets };
 }
 
 function questionsOf(table: Table): Questions {
