@@ -65,7 +65,7 @@ function draw(lines: readonly string[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>A terminal in which ${SESSION.join(', then ')} are typed and answered</title>`,
     `<rect width="${width}" height="${height}" rx="8" fill="#1c2128"/>`,
-    '<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="14" fill="#cdd9e5" xml:space="preserve">',
+    '<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="14" fill="#cdd9e5">',
     ...rows.filter((row) => !row.endsWith('"></text>')),
     '</g>',
     '</svg>',
@@ -101,4 +101,6 @@ function spans(line: string): string {
     .join('');
 }
 
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+/** Blanks are kept as they are, which not every viewer does with spaces. */
+const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/ /g, '\u00a0');
