@@ -5,6 +5,7 @@ import type { CommandDefinition, CommandEntry, CommandIndex, Context, Read } fro
 import { INPUTS } from './options/inputs.ts';
 import { addCommonOptions } from './options/options.ts';
 import { addRollOptions } from './options/roll-options.ts';
+import { tablesMeant } from './tables.ts';
 
 /** The command that words name. */
 export interface FoundCommand {
@@ -37,7 +38,7 @@ export async function findCommand(argv: readonly string[], context: Context): Pr
     : { operands: [first], unsure: [] as readonly string[] };
   const word = operands[0] ?? unsure.find((each) => commands.has(each)) ?? unsure[0];
   if (word === undefined) return null;
-  const entry = commands.get(word);
+  const entry = commands.get(word) ?? (await begunCommand(word, context));
   if (entry === undefined) {
     const roll = commands.get('roll') as CommandEntry;
     return { path: [], entry: null, definition: await roll.load() };
@@ -48,10 +49,29 @@ export async function findCommand(argv: readonly string[], context: Context): Pr
   return below(entry.commands, { path: [word], entry, definition }, read);
 }
 
+/** The command that is written in another case, or begun, where no table is meant so. */
+async function begunCommand(word: string, context: Context): Promise<CommandEntry | undefined> {
+  const begun = onlyBegun(word, context.program.commands);
+  if (begun === undefined) return undefined;
+  try {
+    return tablesMeant(word, await context.open({}, 'lazy')).length === 0 ? begun : undefined;
+  } catch (error) {
+    if (error instanceof OmenError) return undefined;
+    throw error;
+  }
+}
+
+function onlyBegun(word: string, commands: CommandIndex): CommandEntry | undefined {
+  const lower = word.toLowerCase();
+  const listed = [...commands].filter(([, { hidden }]) => !hidden);
+  const begun = listed.filter(([name]) => lower !== '' && name.startsWith(lower));
+  return (listed.find(([name]) => name === lower) ?? (begun.length === 1 ? begun[0] : undefined))?.[1];
+}
+
 async function below(commands: CommandIndex, found: FoundCommand, { operands, unsure }: Read): Promise<FoundCommand> {
   const word = operands[0] ?? unsure.find((each) => commands.has(each));
   if (word === undefined) return found;
-  const entry = commands.get(word);
+  const entry = commands.get(word) ?? onlyBegun(word, commands);
   if (entry !== undefined) return { path: [...found.path, word], entry, definition: await entry.load() };
   const names = [...commands.keys()];
   const above = found.path.join(' ');

@@ -67,11 +67,12 @@ function bestOf(word: string, fields: readonly Field[]): number {
   );
 }
 
-/** Letters that two words must begin with alike. */
-const LEAST = 3;
+/** Letters of a beginning that say something, typed or of the other word: `wet` is no beginning of `wether`. */
+const TYPED = 3;
+const WHOLE = 4;
 
-const begunLike = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= LEAST && (one.startsWith(other) || other.startsWith(one));
+const begunLike = (typed: string, other: string): boolean =>
+  (typed.length >= TYPED && other.startsWith(typed)) || (other.length >= WHOLE && typed.startsWith(other));
 
 /** The words of a text, in lower case and without endings of several. */
 const wordsOf = (text: string): string[] =>

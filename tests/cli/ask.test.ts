@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENTER_WAIT } from '../../src/cli/ask/keys.ts';
 import { omen, shell } from '../support/run.ts';
 import { atTerminal } from '../support/terminal.ts';
 
@@ -62,6 +63,13 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test('an Enter behind a digit that moved on says nothing more', async () => {
+  const { done, press, seen } = atTerminal(['btb/weather', 'northern', '--ask', '--json']);
+  await press('Weather  2D6', '4\r5\r2\r');
+  expect(await done).toBe(0);
+  expect(JSON.parse(seen.stdout)).toMatchObject({ seed: null, roll: { rolled: [4, 5], by: 'hand' } });
+});
+
 const ESC = '\x1b';
 const CTRL_C = '\x03';
 
@@ -79,6 +87,8 @@ test('at a terminal digits move on, Enter rolls and Esc goes back', async () => 
   await press('4 + ', '5');
   await press('Duration  D3', ESC);
   await press('4 + ', '6');
+  // An Enter at once would belong to the digit before it.
+  await new Promise((resolve) => setTimeout(resolve, ENTER_WAIT + 50));
   await press('Fog  D6', '\r');
   await press('Sight  2D6', '\r\r');
   expect(await done).toBe(0);

@@ -5,8 +5,8 @@ import { omen } from '../support/run.ts';
 const wrong: readonly (readonly [words: readonly string[], line: string])[] = [
   [['wether'], 'there is no table or command "wether"; did you mean weather? (omen list shows all tables)'],
   [
-    ['critical', '--weapon', 'club'],
-    '--weapon is "club"; it must be missile, bludgeoning, bladed, unarmed or thrusting',
+    ['critical', '--weapon', 'spoon'],
+    '--weapon is "spoon"; it must be missile, bludgeoning, bladed, unarmed or thrusting',
   ],
   [
     ['critical', '--weapon', 'blded'],

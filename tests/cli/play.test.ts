@@ -33,7 +33,7 @@ describe('omen play, with lines from a pipe', () => {
       'quit',
       'list',
     ]);
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     expect(stderr.trimEnd().split('\n')).toHaveLength(5);
     expect(stdout).toContain('Normal weather');
     expect(stdout).not.toContain('Mordheim');
@@ -50,7 +50,7 @@ describe('omen play, with lines from a pipe', () => {
   it('names the tables that an outcome offers, and those of the game', async () => {
     const { stdout } = await play(['btb/weather --territory northern-wastes --dice 4,5,2', '?']);
     expect(stdout).toContain('May be rolled\n  cast, ignite\n');
-    expect(stdout).toContain('Tables of Border Town Burning\n  acid-pond, ');
+    expect(stdout).toMatch(/\n {2}weather, /);
   });
 
   it('asks for what a follow-up does not know', async () => {

@@ -40,7 +40,10 @@ export async function askDie(
         typed = typed.slice(0, -1);
       } else if (/^\d$/.test(key.text)) {
         const face = faceOf(typed + key.text, faces);
-        if (faces < 10 && face !== null) return face;
+        if (faces < 10 && face !== null) {
+          keys.leaveOutEnter();
+          return face;
+        }
         if (faces < 10) problem = `${key.text} is not on a d${faces}`;
         else if (typed.length < String(faces).length) typed += key.text;
       }

@@ -102,7 +102,6 @@ async function prompt(input: Input, terminal: Terminal, context: PromptContext):
         {
           message: `${message}\n${hint.join('\n')}\n  ›`,
           default: input.default === null ? '' : String(input.default),
-          prefill: 'editable',
           validate: (text) => {
             const problem = problemWith(input, text);
             return (

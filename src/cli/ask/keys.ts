@@ -11,6 +11,8 @@ export interface Key {
 export interface Keys {
   /** The next key; those that come faster than they are asked for wait. Null once nothing more can come. */
   next(): Promise<Key | null>;
+  /** An Enter that follows at once says no more than was said: people type `4⏎5⏎`. */
+  leaveOutEnter(): void;
   close(): void;
 }
 
@@ -24,13 +26,17 @@ export function prepareKeys(stdin: Readable): void {
   emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_WAIT } as unknown as Interface);
 }
 
+/** Milliseconds in which an Enter belongs to the key before it. */
+export const ENTER_WAIT = 400;
+
 /** Single keys of a terminal, until it is closed. */
 export function openKeys(stdin: Terminal): Keys {
-  const waiting: Key[] = [];
+  const waiting: (Key & { readonly at: number })[] = [];
+  let noEnterUntil = 0;
   let wake: (() => void) | undefined;
   let ended = false;
   const onKey = (text: string | undefined, key: { name?: string; ctrl?: boolean }): void => {
-    waiting.push({ text: text ?? '', name: key.name ?? '', ctrl: key.ctrl === true });
+    waiting.push({ text: text ?? '', name: key.name ?? '', ctrl: key.ctrl === true, at: Date.now() });
     wake?.();
   };
   const onEnd = (): void => {
@@ -44,12 +50,21 @@ export function openKeys(stdin: Terminal): Keys {
   stdin.resume();
   return {
     async next() {
-      while (waiting.length === 0 && !ended) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+      for (;;) {
+        while (waiting.length === 0 && !ended) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        const key = waiting.shift() ?? null;
+        const isEnter = key?.name === 'return' || key?.name === 'enter';
+        const left = key !== null && isEnter && key.at < noEnterUntil;
+        noEnterUntil = 0;
+        if (!left) return key;
       }
-      return waiting.shift() ?? null;
+    },
+    leaveOutEnter() {
+      noEnterUntil = Date.now() + ENTER_WAIT;
     },
     close() {
       stdin.off('keypress', onKey);

@@ -1,5 +1,6 @@
 import { type BattleState, mayRoll } from '../../../battle/state.ts';
 import { type Layout, wrap } from '../../../render/layout.ts';
+import { inOrderOfPlay } from '../../../render/list.ts';
 import type { Opened } from '../../command.ts';
 import type { FollowUp } from './follow-ups.ts';
 
@@ -34,13 +35,11 @@ export function canRollText(playing: Playing, { paint, width }: Layout): string[
     ...block('May be rolled', list(offers.map(bare))),
     ...(game === undefined
       ? block('Games (game <name> chooses one)', list(games))
-      : block(`Tables of ${library.game(game).title}`, list(library.headers(game).map(({ name }) => name)))),
+      : inOrderOfPlay(library.game(game), library.headers(game)).flatMap(({ title, tables }) =>
+          block(title ?? `Tables of ${library.game(game).title}`, list(tables.map(({ name }) => name))),
+        )),
     ...wrap(
-      `${followUps.length > 0 ? 'A number rolls what is due. ' : ''}A table rolls it; <table> --help shows what it asks for, --ask asks for it. ${
-        battle === null
-          ? 'start begins a battle. '
-          : 'turn, due, status, undo, log and end go with the battle; roll <table> stands beside it. '
-      }help, quit.`,
+      `${followUps.length > 0 ? 'A number rolls what is due. ' : ''}A table rolls it; <table> ? tells what it asks for; help tells the rest.`,
       width,
     ).map(paint.faint),
   ];

@@ -9,7 +9,9 @@ interface Known {
 
 /** The words after `omen` that a line of the prompt means. */
 export function interpretLine(words: readonly string[], { commands, isTable, inBattle }: Known): readonly string[] {
-  const plain = words[0] === 'omen' ? words.slice(1) : words;
+  const said = words[0] === 'omen' ? words.slice(1) : words;
+  // `flee ?` asks what the table asks for.
+  const plain = said.length > 1 && said.at(-1) === '?' ? [...said.slice(0, -1), '--help'] : said;
   const [word = ''] = plain;
   if (commands.has(word) || word === 'help' || word.startsWith('-')) return plain;
   if (isTable(word)) {

@@ -10,12 +10,14 @@ import { createAsker } from '../../ask/create-asker.ts';
 import { lineReader } from '../../ask/line-reader.ts';
 import type { Context, Opened } from '../../command.ts';
 import { createContext } from '../../context.ts';
-import { report } from '../../exit.ts';
+import { EXIT, report } from '../../exit.ts';
 import { splitWords } from '../../lines/split-words.ts';
+import { tablesMeant } from '../../tables.ts';
 import { battleFile } from '../battle/session.ts';
 import { canRollText, type Playing } from './can-roll.ts';
 import { completeLine } from './complete-line.ts';
 import { dueInBattle, type FollowUp, followUpsOf, relatedOf } from './follow-ups.ts';
+import { helpLines } from './help-lines.ts';
 import { addToHistory, readHistory } from './history.ts';
 import { interpretLine } from './interpret-line.ts';
 import { linePrompt } from './read-line.ts';
@@ -40,6 +42,10 @@ const LEAVE: ReadonlySet<string> = new Set(['quit', 'exit', 'q']);
 export async function play(outer: Context, env: Env): Promise<void> {
   const game: Game = { env, last: null, waiting: [] };
   const read = readerFor(outer, game);
+  // Who reads lines of a file or pipe hears how they went; a person has seen it.
+  const tell = (code: number): void => {
+    if (!atTerminal(outer) && outer.exitCode === EXIT.done) outer.exitCode = code;
+  };
   for (;;) {
     const line = await read();
     if (line === null) return;
@@ -50,17 +56,19 @@ export async function play(outer: Context, env: Env): Promise<void> {
       const [word] = words;
       if (word === undefined) continue;
       if (LEAVE.has(word)) return;
-      await obey(words, outer, game);
+      tell(await obey(words, outer, game));
     } catch (error) {
-      report(error, context);
+      tell(report(error, context));
     }
   }
 }
 
+const atTerminal = ({ stdin, stdout }: Context): boolean => stdin.isTTY === true && stdout.isTTY === true;
+
 /** Reads the next line: at a terminal with a prompt, else as it comes. */
 function readerFor(outer: Context, game: Game): () => Promise<string | null> {
-  const { stdin, stdout } = outer;
-  if (stdin.isTTY !== true || stdout.isTTY !== true) return lineReader(stdin);
+  const { stdin } = outer;
+  if (!atTerminal(outer)) return lineReader(stdin);
   let greeted = false;
   const prompt = linePrompt(outer, readHistory(outer.env), (line) => {
     const context = contextFor(outer, game, []);
@@ -86,13 +94,23 @@ function readerFor(outer: Context, game: Game): () => Promise<string | null> {
   };
 }
 
-/** Does what the words say. @throws OmenError */
-async function obey(words: readonly string[], outer: Context, game: Game): Promise<void> {
+/** Does what the words say, and gives the exit code. @throws OmenError */
+async function obey(words: readonly string[], outer: Context, game: Game): Promise<number> {
   const context = contextFor(outer, game, []);
   const [word = '', ...rest] = words;
-  if (word === 'game') return chooseGame(rest[0], context, game);
+  if (word === 'game') {
+    await chooseGame(rest[0], context, game);
+    return EXIT.done;
+  }
   const battle = await battleIn(context);
-  if (word === '?') return showWhatCanBeRolled(context, battle, game);
+  if (word === '?') {
+    await showWhatCanBeRolled(context, battle, game);
+    return EXIT.done;
+  }
+  if (word === 'help' && rest.length === 0) {
+    await context.lines(helpLines(battle !== null, await context.layout()));
+    return EXIT.done;
+  }
   const opened = await context.open({});
   const argv = /^\d+$/.test(word)
     ? await followUpWords(Number(word), rest, { context, battle, opened, game })
@@ -101,9 +119,11 @@ async function obey(words: readonly string[], outer: Context, game: Game): Promi
         isTable: (each) => isTable(each, opened, battle),
         inBattle: battle !== null,
       });
-  if (argv === null) return;
+  if (argv === null) return EXIT.done;
   if (argv[0] === 'play') throw new OmenError('usage', 'this is omen play already; quit leaves it');
-  await context.program.run(contextFor(outer, game, argv));
+  const within = contextFor(outer, game, argv);
+  await context.program.run(within);
+  return within.exitCode;
 }
 
 /** Chooses the game whose tables come first, or names those that there are. */
@@ -172,9 +192,9 @@ async function followUpWords(
 
 const battleEntry = ({ due }: BattleState, { due: id }: FollowUp) => due.find((each) => each.id === id) ?? null;
 
-function isTable(word: string, { library, game }: Opened, battle: BattleState | null): boolean {
+function isTable(word: string, opened: Opened, battle: BattleState | null): boolean {
   try {
-    return library.lookUp(word, game ?? battle?.game).length > 0;
+    return tablesMeant(word, { ...opened, game: opened.game ?? battle?.game }).length > 0;
   } catch (error) {
     if (error instanceof OmenError) return false;
     throw error;
