@@ -1,10 +1,11 @@
 import { render } from 'preact';
 import { gamesOf, type PageGame } from './logic/games.ts';
 import { createSearch } from './logic/search.ts';
+import { giveShape } from './logic/shapes.ts';
 import { Sheet } from './views/sheet.tsx';
 import { Shell } from './views/shell.tsx';
 
-const list = JSON.parse(document.getElementById('games')?.textContent ?? '[]') as readonly PageGame[];
+const list = giveShape(JSON.parse(document.getElementById('games')?.textContent ?? 'null')) as readonly PageGame[];
 const games = gamesOf(list);
 
 const root = document.getElementById('page') as HTMLElement;

@@ -16,6 +16,7 @@ export function Sheet({ games, hash }: { readonly games: Games; readonly hash: s
       {tables.map((table) => (
         <Part page={pageOf(table, contextOf(table, games))} />
       ))}
+      {route.view !== 'table' && game !== undefined && <Notes {...game} />}
     </>
   );
 }
@@ -42,6 +43,18 @@ const Head = ({ game: { title, summary } }: PageGame) => (
   <>
     <h1>{title}</h1>
     {summary !== null && <p class="summary">{summary}</p>}
+  </>
+);
+
+/** Rules of a game without dice. */
+const Notes = ({ game: { notes } }: PageGame) => (
+  <>
+    {notes.length > 0 && <h2>Rules without dice</h2>}
+    {notes.map(({ title, text }) => (
+      <p>
+        <b>{title}</b> {text}
+      </p>
+    ))}
   </>
 );
 

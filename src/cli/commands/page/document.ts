@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../../game/built-in.ts';
+import type { PageGame } from '../../../page/logic/games.ts';
+import { takeShape } from '../../../page/logic/shapes.ts';
 import { escapeControls } from '../../../render/printable.ts';
-import type { CompiledGame } from '../../../table/compile/game.ts';
 
 /**
  * The page with these games, as one HTML file. Its policy lets the one script and the one style run that stand in it,
  * and nothing else: no network, no frames, no forms, and no text that becomes HTML.
  */
-export function pageDocument(games: readonly Pick<CompiledGame, 'game' | 'tables'>[]): string {
+export function pageDocument(games: readonly PageGame[]): string {
   const folder = join(packageFolder(), 'dist/page');
   const script = readFileSync(join(folder, 'page.js'), 'utf8').trim();
   const style = readFileSync(join(folder, 'style.css'), 'utf8').trim();
@@ -38,12 +39,18 @@ export function pageDocument(games: readonly Pick<CompiledGame, 'game' | 'tables
 <body>
 <div id="page"><noscript>This page rolls dice, and needs JavaScript for that.</noscript></div>
 <div id="sheet"></div>
-<script type="application/json" id="games">${data(games)}</script>
+<script type="application/json" id="games">${data(takeShape(games.map(forPage)))}</script>
 <script>${script}</script>
 </body>
 </html>
 `;
 }
+
+/** Without the words that the page never shows. */
+const forPage = ({ game, tables }: PageGame): PageGame => ({
+  game: { ...game, credits: null },
+  tables: tables.map((table) => ({ ...table, added: null })),
+});
 
 const mark = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
