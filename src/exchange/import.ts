@@ -6,9 +6,9 @@ import { type Notes, takeNotes } from './notes.ts';
 import { readSource } from './read/source.ts';
 import { type SettleOptions, settle } from './settle/settle.ts';
 import { withSubTables } from './settle/sub-tables.ts';
-import { nestTables, type Sent } from './write/nest.ts';
+import { type Linking, nestTables, type SentByRow } from './write/nest.ts';
 import { outcomesOf } from './write/outcome.ts';
-import { type ProvedFile, prove } from './write/prove.ts';
+import { groupsOf, prove } from './write/prove.ts';
 import { nameTables } from './write/table-names.ts';
 import { writeGame, writeTable } from './write/write.ts';
 
@@ -33,91 +33,110 @@ export interface ImportedTable {
   readonly rolls: boolean;
 }
 
-/** A game made of other tools' tables. */
+/** A game made of other tools' tables, but for its files. */
 export interface Imported {
   /** How many files were read. */
   readonly sources: number;
   readonly tables: readonly ImportedTable[];
-  /** Files of the game's folder, by name: game.yaml first. */
-  readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly findings: readonly Finding[];
 }
+
+/** A file of the game's folder. */
+export interface GameText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Takes the files of the game, one by one: game.yaml first, then tables, with how many of all tables are written. */
+export type TakeFile = (file: GameText, written: number, tables: number) => void;
 
 /** Sources that are named as the game's credits. */
 const CREDITS = 20;
 
-/**
- * Makes one game of tables from other tools. Nothing is dropped in silence: what is wrong in a source, what was repaired
- * and what could not be kept are findings, with their place in the source. Sources are taken one by one, and let go of.
- */
-export function importSources(sources: Iterable<Source>, options: ImportOptions): Imported {
-  const { drafts: read, findings, count } = readAll(sources, options);
-  const noted = read.map((draft) => ({ draft, notes: takeNotes(draft.file) }));
-  const settled = noted.flatMap(({ draft, notes }) =>
-    withSubTables(settle(draft, options, notes)).map((each, i) => ({
-      draft: each,
-      notes: i === 0 ? notes : takeNotes(draft.file),
-    })),
-  );
-  const drafts = toldApart(settled.map(({ draft }) => draft));
-  const notes = settled.map((each) => each.notes);
-  const names = nameTables(drafts);
-  const sent = nestTables(drafts, names, notes);
-  const written = drafts.map((draft, i) => {
-    const files = writeTable(names[i] as string, draft, outcomesOf(draft, sent[i] ?? [], notes[i] as Notes));
-    checkSize(files, draft, notes[i] as Notes);
-    return files;
-  });
-  for (const each of notes) for (const finding of each.findings) findings.push(finding);
-  const credits = [...new Set(drafts.flatMap(({ source }) => (source ? [source.replace(/, page \d+/, '')] : [])))];
-  const game = { name: 'game.yaml', text: writeGame(options.title, credits.slice(0, CREDITS)) };
-  const isFaulty = (i: number): boolean => notes[i]?.findings.some(({ severity }) => severity === 'error') ?? false;
-  const files = written.map((list, i) => list.map((file) => proved(file, list, drafts[i] as Draft, sent[i] ?? [])));
-  const faulty = new Set(files.flatMap((list, i) => (isFaulty(i) ? list.map(({ name }) => name) : [])));
-  const found = prove(game, options.title, files.flat(), faulty);
-  for (const finding of found) findings.push(finding);
-  const refused = new Set([...faulty, ...found.map(({ file }) => file)]);
-  const tables = drafts.map((draft, i): ImportedTable => {
-    const { title, file, format, rows } = draft;
-    const list = files[i] ?? [];
-    return {
-      name: names[i] as string,
-      title,
-      file,
-      format,
-      rowsIn: rows.length,
-      rowsOut: (written[i] ?? []).reduce((sum, each) => sum + each.rows, 0),
-      rolls: list.every(({ name }) => !refused.has(name)),
-    };
-  });
-  const all = files.flat().map(({ name, text }) => ({ name, text }));
-  return { sources: count, tables, files: [game, ...all], findings: once(findings).sort(byPlace) };
+/** A table whose rows are put by as JSON, since those of a whole folder of sources are too many to hold. */
+interface Kept extends Linking {
+  readonly rows: string;
+  readonly count: number;
 }
 
-/** The drafts of all sources, within limits. Among many files, one without a table is left out; it is no error. */
+/**
+ * Makes one game of tables from other tools. Nothing is dropped in silence: what is wrong in a source, what was repaired
+ * and what could not be kept are findings, with their place in the source. Sources are taken one by one, and let go of;
+ * so are the files that are made of them.
+ */
+export function importSources(sources: Iterable<Source>, options: ImportOptions, take: TakeFile): Imported {
+  const { tables: kept, findings, count } = readAll(sources, options);
+  const drafts = toldApart(kept.map(({ draft }) => draft));
+  const names = nameTables(drafts);
+  const sent = nestTables(kept, names);
+  const credits = [...new Set(drafts.flatMap(({ source }) => (source ? [source.replace(/, page \d+/, '')] : [])))];
+  const game = { name: 'game.yaml', text: writeGame(options.title, credits.slice(0, CREDITS)) };
+  if (kept.length > 0) take(game, 0, kept.length);
+  const position = new Map(names.map((name, i) => [name, i]));
+  const others = sent.map((rows) =>
+    [...rows.values()].flatMap((list) => list.map(({ table }) => position.get(table) as number)),
+  );
+  const tables: ImportedTable[] = [];
+  let written = 0;
+  for (const group of groupsOf(others)) {
+    const made = group.map((i) => {
+      const { notes, rows, count: rowsIn } = kept[i] as Kept;
+      const draft: Draft = { ...(drafts[i] as Linking['draft']), rows: JSON.parse(rows) };
+      const files = writeTable(names[i] as string, draft, outcomesOf(draft, sent[i] as SentByRow, notes));
+      checkSize(files, draft, notes);
+      const isFaulty = notes.findings.some(({ severity }) => severity === 'error');
+      return { i, draft, rowsIn, isFaulty, files: files.map((file) => ({ ...file, name: `${file.name}.yaml` })) };
+    });
+    const all = made.flatMap(({ files, rowsIn }) => files.map(({ name, text }) => ({ name, text, rows: rowsIn })));
+    const faulty = new Set(made.flatMap(({ files, isFaulty }) => (isFaulty ? files.map(({ name }) => name) : [])));
+    const found = prove(game, options.title, all, faulty);
+    for (const finding of found) findings.push(finding);
+    const refused = new Set([...faulty, ...found.map(({ file }) => file)]);
+    for (const { i, draft, rowsIn, files } of made) {
+      written += 1;
+      for (const { name, text } of files) take({ name, text }, written, kept.length);
+      const { title, file, format } = draft;
+      const rowsOut = files.reduce((sum, each) => sum + each.rows, 0);
+      const rolls = files.every((each) => !refused.has(each.name));
+      tables[i] = { name: names[i] as string, title, file, format, rowsIn, rowsOut, rolls };
+    }
+  }
+  for (const { notes } of kept) for (const finding of notes.findings) findings.push(finding);
+  return { sources: count, tables, findings: once(findings).sort(byPlace) };
+}
+
+/** The tables of all sources, within limits. Among many files, one without a table is left out; it is no error. */
 function readAll(
   sources: Iterable<Source>,
-  { from, dice }: ImportOptions,
-): { readonly drafts: readonly Draft[]; readonly findings: Finding[]; readonly count: number } {
-  const drafts: Draft[] = [];
+  options: ImportOptions,
+): { readonly tables: readonly Kept[]; readonly findings: Finding[]; readonly count: number } {
+  const tables: Kept[] = [];
   const findings: Finding[] = [];
   let count = 0;
   for (const source of sources) {
     count += 1;
-    const reading = readSource(source, from, dice !== null);
+    const reading = readSource(source, options.from, options.dice !== null);
     for (const finding of reading.findings) findings.push(finding);
-    for (const draft of reading.drafts) {
-      if (drafts.length < IMPORT_LIMITS.tables) drafts.push(draft);
-      else if (!findings.some(({ code }) => code === 'table-limit')) {
-        const notes = takeNotes(source.path);
+    for (const read of reading.drafts) {
+      const notes = takeNotes(source.path);
+      const drafts = tables.length < IMPORT_LIMITS.tables ? withSubTables(settle(read, options, notes)) : [];
+      drafts.forEach((draft, i) => {
+        tables.push(keep(draft, i === 0 ? notes : takeNotes(source.path)));
+      });
+      if (drafts.length === 0 && !findings.some(({ code }) => code === 'table-limit')) {
         const most = IMPORT_LIMITS.tables.toLocaleString('en');
-        notes.error('table-limit', `more than ${most} tables; this one and those after it are left out`, draft.at);
+        notes.error('table-limit', `more than ${most} tables; this one and those after it are left out`, read.at);
         findings.push(...notes.findings);
       }
     }
   }
-  if (drafts.length > 0 && count > 1) leaveOut(findings);
-  return { drafts, findings, count };
+  if (tables.length > 0 && count > 1) leaveOut(findings);
+  return { tables, findings, count };
+}
+
+function keep({ rows, ...draft }: Draft, notes: Notes): Kept {
+  const links = rows.flatMap(({ nested }, row) => (nested.length === 0 ? [] : [{ row, nested }]));
+  return { draft, notes, links, count: rows.length, rows: JSON.stringify(rows.map((row) => ({ ...row, nested: [] }))) };
 }
 
 /** Codes of files that hold nothing to bring in. */
@@ -131,9 +150,13 @@ function leaveOut(findings: Finding[]): void {
 }
 
 /** Tables of one title get those of what they stand in before it, as far as that tells them apart. */
-function toldApart(drafts: readonly Draft[]): readonly Draft[] {
-  const uses = new Map<string, Draft[]>();
-  for (const draft of drafts) uses.set(draft.title, [...(uses.get(draft.title) ?? []), draft]);
+function toldApart(drafts: readonly Linking['draft'][]): readonly Linking['draft'][] {
+  const uses = new Map<string, Linking['draft'][]>();
+  for (const draft of drafts) {
+    const like = uses.get(draft.title);
+    if (like) like.push(draft);
+    else uses.set(draft.title, [draft]);
+  }
   return drafts.map((draft) => {
     const like = uses.get(draft.title) ?? [];
     if (like.length < 2) return draft;
@@ -146,21 +169,11 @@ function toldApart(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 /** A table that is written larger than it may be read. */
-function checkSize(files: readonly { readonly text: string }[], { title, at }: Draft, notes: Notes): void {
+function checkSize(files: readonly GameText[], { title, at }: Draft, notes: Notes): void {
   const size = Math.max(...files.map(({ text }) => text.length));
   if (size <= LIMITS.file) return;
   const [has, most] = [size, LIMITS.file].map((count) => count.toLocaleString('en'));
   notes.error('file-limit', `${title} is a table of ${has} characters; at most ${most} are read: part it in two`, at);
-}
-
-function proved(
-  { name, text }: { readonly name: string; readonly text: string },
-  list: readonly { readonly name: string }[],
-  { rows }: Draft,
-  sent: readonly (readonly Sent[])[],
-): ProvedFile {
-  const others = [...list.map((each) => each.name), ...sent.flatMap((each) => each.map(({ table }) => table))];
-  return { name: `${name}.yaml`, text, rows: rows.length, sent: [...new Set(others)].map((each) => `${each}.yaml`) };
 }
 
 /** Values that a source shares among tables are wrong in each of them, and named once. */

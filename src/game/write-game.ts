@@ -25,12 +25,9 @@ export function checkGameFolder(folder: string, shown: string): void {
   }
 }
 
-/** Writes the files of a new game, and the schemas that they name beside them. */
-export function writeGameFolder(
-  folder: string,
-  files: readonly { readonly name: string; readonly text: string }[],
-): void {
+/** Makes a new game's folder with the schemas that its files name, and gives what writes a file into it. */
+export function openGameFolder(folder: string): (file: { readonly name: string; readonly text: string }) => void {
   makeFolder(folder);
-  for (const { name, text } of files) writeFileSync(join(folder, name), text, { flag: 'wx' });
   for (const file of SCHEMAS) copyFileSync(join(packageFolder(), 'data', file), join(folder, file));
+  return ({ name, text }) => writeFileSync(join(folder, name), text, { flag: 'wx' });
 }

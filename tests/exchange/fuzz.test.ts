@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../src/exchange/draft.ts';
-import { importSources } from '../../src/exchange/import.ts';
+import { type GameText, importSources } from '../../src/exchange/import.ts';
 import { bring, foundry } from './support.ts';
 
 /** Pieces that the formats are made of, so that random texts get past the first line of a reader. */
@@ -67,8 +67,10 @@ describe('whatever a file holds', () => {
   it.each([null, ...FORMATS])('as %s it is read or refused with a sentence', (from) => {
     fc.assert(
       fc.property(soup, fc.boolean(), (text, fix) => {
-        const { tables, findings, files } = importSources([{ path: 'a', text }], { from, fix, dice: null, title: 'T' });
-        expect(files.length).toBeGreaterThanOrEqual(tables.length + 1);
+        const files: GameText[] = [];
+        const options = { from, fix, dice: null, title: 'T' };
+        const { tables, findings } = importSources([{ path: 'a', text }], options, (file) => files.push(file));
+        expect(files.length).toBeGreaterThanOrEqual(tables.length === 0 ? 0 : tables.length + 1);
         if (tables.length === 0) expect(findings.some(({ severity }) => severity === 'error')).toBe(true);
         for (const { message, line, column, length } of findings) {
           expect(message).not.toBe('');
@@ -122,7 +124,7 @@ describe('files that are too much', () => {
     ['blanks in text', `${' '.repeat(9_000)}1${' '.repeat(9_00)}x\n`.repeat(100)],
     ['lines that wrap', `1. a\n${'word\n'.repeat(40_000)}2. b\n`],
     ['lines apart', `1. a\n\n${'word\n\n'.repeat(130_000)}2. b\n`],
-    ['faults', `| d6 | a |\n|---|---|\n${'| x | y | z |\n'.repeat(5_000)}`],
+    ['faults', `| d6 | a |\n|---|---|\n${'| x | y | z |\n'.repeat(1_000)}`],
     ['hashes', `${'# '.repeat(100_000)}\n`],
     ['dice', `1. ${'1d'.repeat(200_000)}\n2. ${'[['.repeat(200_000)}\n`],
     ['tags', foundry('T', '1d1', [[1, 1, '<b'.repeat(200_000)]])],

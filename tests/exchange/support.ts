@@ -1,10 +1,11 @@
 import type { Format } from '../../src/exchange/draft.ts';
-import { type Imported, importSources } from '../../src/exchange/import.ts';
+import { type GameText, type Imported, importSources } from '../../src/exchange/import.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import type { Finding } from '../../src/table/finding.ts';
 import type { Table } from '../../src/table/model.ts';
 
 export interface Brought extends Imported {
+  readonly files: readonly GameText[];
   /** What the files compile to. */
   readonly compiled: readonly Table[];
   readonly problems: readonly Finding[];
@@ -16,11 +17,12 @@ export function bring(
   { from = null, fix = false, dice = null }: { from?: Format | null; fix?: boolean; dice?: string | null } = {},
 ): Brought {
   const sources = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const imported = importSources(sources, { from, fix, dice, title: 'Brought' });
-  const [game, ...tables] = imported.files.map(({ name, text }) => ({ path: name, text }));
+  const files: GameText[] = [];
+  const imported = importSources(sources, { from, fix, dice, title: 'Brought' }, (file) => files.push(file));
+  const [game, ...tables] = files.map(({ name, text }) => ({ path: name, text }));
   const { tables: compiled } = compileGame('brought', game ?? null, tables, { prove: false });
   const { findings } = compileGame('brought', game ?? null, tables);
-  return { ...imported, compiled, problems: findings.filter(({ severity }) => severity === 'error') };
+  return { ...imported, files, compiled, problems: findings.filter(({ severity }) => severity === 'error') };
 }
 
 /** `error gap 3:14`: findings short enough to compare. */
@@ -30,6 +32,14 @@ export const short = (findings: readonly Finding[]): string[] =>
 /** `1-3 Rats`: result and name of each row of a compiled table. */
 export const rowsOf = (table: Table | undefined): string[] =>
   (table?.rows ?? []).map(({ result, outcome, is }) => `${result} ${outcome.name ?? `is ${is}`}`);
+
+/** `2 gems`: tables that a row sends on to, and how often. */
+export const sentOf = (table: Table | undefined, row = 0): string[] =>
+  (table?.rows[row]?.outcome.then ?? []).map(({ table: id, times }) => `${times} ${id.split('/').at(-1)}`);
+
+/** A markdown table of these lines: the line under the heads is put in. */
+export const grid = (head: string, ...rows: readonly string[]): string =>
+  `${[head, head.replace(/[^|]+/g, '---'), ...rows].join('\n')}\n`;
 
 /** The words of a row's effect, with its placeholders. */
 export const effectOf = (table: Table | undefined, row = 0): string =>

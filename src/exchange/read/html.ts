@@ -20,12 +20,20 @@ export function readHtml(file: string, text: string, options: ReadOptions): Read
 /** Cells are words already. */
 const WORDS: CellReader = { words: (text) => text, linked: (text) => ({ text, nested: [] }) };
 
-/** The tables of a text with HTML in it. */
-export function htmlTablesIn(text: string, format: Format, notes: Notes, options: ReadOptions): readonly Draft[] {
+/** The tables of a text with HTML in it; `headingAbove` knows headings that are not HTML, by line. */
+export function htmlTablesIn(
+  text: string,
+  format: Format,
+  notes: Notes,
+  options: ReadOptions,
+  headingAbove = (_line: number): string | null => null,
+): readonly Draft[] {
   if (!/<table/i.test(text)) return [];
   const stem = stemOf(notes.file);
   const { title: page, tables } = parse(text);
-  return tables.flatMap(({ rows, headed, caption, headings, at }, i): readonly Draft[] => {
+  return tables.flatMap(({ rows, headed, caption, headings: own, at }, i): readonly Draft[] => {
+    const above = headingAbove(at.line);
+    const headings = above === null ? own : [above, ...own];
     const said = caption || headings.at(-1) || (tables.length > 1 && page ? `${page} ${i + 1}` : page) || titleOf(stem);
     const title = bareTitle(plainWords(said, notes, at)) || 'Table';
     const inside = [...foldersOf(notes.file), ...headings.map((each) => bareTitle(plainWords(each, notes, at)))];
@@ -131,7 +139,11 @@ function parse(html: string): { readonly title: string; readonly tables: readonl
         if ((name === 'script' || name === 'style') && hidden > 0) hidden -= 1;
         const said = words?.text.replace(/\s+/g, ' ').trim() ?? '';
         if (name === 'td' || name === 'th') endCell();
-        else if (name === 'caption' && open.length > 0) {
+        else if (name === 'tr' && open.length > 0) {
+          const table = open.at(-1) as OpenTable;
+          endCell();
+          fillDown(table, table.rows.at(-1) ?? startRow(table));
+        } else if (name === 'caption' && open.length > 0) {
           (open.at(-1) as OpenTable).caption = said;
           words = null;
         } else if (name === 'title' && open.length === 0) {

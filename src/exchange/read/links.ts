@@ -24,16 +24,21 @@ export function plainRef(ref: string): string {
 export const partRef = (note: string, part: string): string =>
   `${(note.split('/').at(-1) ?? '').trim()}#${part.trim()}`.toLowerCase();
 
+const isOracle = (ref: string): boolean =>
+  /^(?:datasworn:)?oracle(?:_rollable)?:/.test(ref) || /(?:^|[:/])oracles\//.test(ref);
+
 /** Links that could mean a table: by an id of oracles, or a bare name. */
-const isTable = (ref: string): boolean =>
-  /^(?:datasworn:)?oracle(?:_rollable)?:/.test(ref) || /(?:^|[:/])oracles\//.test(ref) || /^[\w -]+$/.test(ref);
+const isTable = (ref: string): boolean => isOracle(ref) || /^[\w -]+$/.test(ref);
 
 /** Markdown links `[Action](id:…)`, wiki links `[[Note#^id|words]]` and rolls of them, `dice: [[Note#^id]]`; `note` is the note they stand in. */
 export function takeMarkdownLinks(text: string, at: Place, note: string): Linked {
   const nested: Nested[] = [];
+  // A link among other words may lead to any note; one that is the whole result is meant as a table.
+  const isAll = (link: string): boolean => text.trim() === link;
   const words = text
-    .replace(/\[([^[\]]{1,200})\]\(([^()\s]{0,300})\)/g, (_, label: string, ref: string) => {
-      if (isTable(ref)) nested.push({ refs: [plainRef(ref), label], label, times: 1, auto: true, sure: true, at });
+    .replace(/\[([^[\]]{1,200})\]\(([^()\s]{0,300})\)/g, (link, label: string, ref: string) => {
+      const sure = isOracle(ref) || isAll(link);
+      if (isTable(ref)) nested.push({ refs: [plainRef(ref), label], label, times: 1, auto: true, sure, at });
       return label;
     })
     .replace(
@@ -43,7 +48,8 @@ export function takeMarkdownLinks(text: string, at: Place, note: string): Linked
         const own = page.trim() === '' ? note : page;
         const said = label?.trim() || page.trim() || (part ?? '').replace(/^\^/, '');
         const refs = part === undefined ? [plainRef(own)] : [partRef(own, part), plainRef(part), plainRef(own)];
-        nested.push({ refs, label: said, times: Number(count) || 1, auto: true, sure: true, at });
+        const sure = count !== undefined || part?.startsWith('^') === true || isAll(whole);
+        nested.push({ refs, label: said, times: Number(count) || 1, auto: true, sure, at });
         return said;
       },
     );

@@ -81,7 +81,7 @@ export function readMarkdown(file: string, text: string, options: ReadOptions): 
     at = end - 1;
   }
   for (const draft of [
-    ...htmlTablesIn(rest.join('\n'), 'markdown', notes, options),
+    ...htmlTablesIn(rest.join('\n'), 'markdown', notes, options, (line) => headings.above(line)),
     ...tablesInLines(rest, { format: 'markdown', strict: true, asked: false }, notes),
     ...listsInLines(rest, { format: 'markdown', asked: false }, notes),
   ])
@@ -103,6 +103,7 @@ class Headings {
   #open: readonly Heading[] = [];
   #title: { readonly text: string; readonly at: Place; readonly line: number } | null = null;
   #used = false;
+  readonly #all: Heading[] = [];
 
   read(line: string, at: number): void {
     const short = line.length <= LONGEST ? line.trimEnd() : '';
@@ -111,7 +112,9 @@ class Headings {
     if (heading) {
       const level = (heading[1] as string).length;
       const above = this.#open.filter((each) => each.level < level);
-      this.#open = [...above, { text: heading[2] as string, level, at: place }];
+      const read = { text: heading[2] as string, level, at: place };
+      this.#open = [...above, read];
+      this.#all.push(read);
       this.#title = null;
       this.#used = false;
       return;
@@ -136,8 +139,13 @@ class Headings {
     return this.#used && this.#title === null;
   }
 
+  /** The nearest heading above a line. */
+  above(line: number): string | null {
+    return this.#all.findLast(({ at }) => at.line < line)?.text ?? null;
+  }
+
   /** What the title stands in. */
-  get above(): readonly string[] {
+  get within(): readonly string[] {
     return (this.#title ? this.#open : this.#open.slice(0, -1)).map(({ text }) => text);
   }
 }
@@ -161,7 +169,7 @@ function gridAt(
   const heading = own === null ? (front.title ?? titleOf(stem)) : own.text;
   const title = bareTitle(plain(heading, own?.at ?? place)) || 'Table';
   const said = headings.used && label !== undefined ? `${title}: ${plain(label, place)}` : title;
-  const inside = [...foldersOf(notes.file), titleOf(stem), ...headings.above].map((each) =>
+  const inside = [...foldersOf(notes.file), titleOf(stem), ...headings.within].map((each) =>
     bareTitle(plain(each, place)),
   );
   const within = inside.filter(

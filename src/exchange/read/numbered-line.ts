@@ -7,7 +7,7 @@ const MORE = String.raw`(?:\s*\+|\s+or\s+(?:more|less|higher|lower|over|under|ab
 export type Style = 'stop' | 'equals' | 'tab' | 'dash' | 'space' | 'alone';
 
 const BETWEEN: Readonly<Record<Exclude<Style, 'alone'>, string>> = {
-  stop: String.raw`\s*[.:)\]]\s+`,
+  stop: String.raw`\s*(?:[.:)\]]\s+|:(?=[^\s\d]))`,
   equals: String.raw`\s*[=|]\s*`,
   tab: String.raw`\s*\t\s*`,
   dash: String.raw`\s+[-–—]\s+`,
@@ -39,15 +39,16 @@ export interface NumberedLine {
   readonly column: number;
 }
 
-/** Reads a line as a row, or null. */
-export function readNumbered(line: string): NumberedLine | null {
+/** Reads a line as a row, or null. With `apart`, the 1 of `1 - 3 rats` is the number, and `3 rats` the words. */
+export function readNumbered(line: string, apart = false): NumberedLine | null {
   const trimmed = line.length > LONGEST ? '' : line.trim();
   const alone = trimmed.length > LONGEST_ALONE ? null : ALONE.exec(trimmed);
   if (alone) return made(line, alone[1] as string, '', 'alone');
   if (!/^\W{0,4}[<>≤≥+\-−]?=?\s*\d/.test(trimmed)) return null;
   for (const [style, pattern] of PATTERNS) {
     const found = pattern.exec(trimmed);
-    if (found) return made(line, found[1] as string, found[2] as string, style);
+    if (!found || (style === 'dash' && !apart && /^\d/.test(found[2] as string))) continue;
+    return made(line, found[1] as string, found[2] as string, style);
   }
   return null;
 }

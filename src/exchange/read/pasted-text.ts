@@ -151,7 +151,7 @@ function readBlock(
   const first = written[0] as Row;
   const place = (line: number): Place => ({ line, column: 1, length: 1 });
   const titles = titled
-    .map(({ text, line }) => ({ text: bareTitle(plainWords(text.slice(0, 500), notes, place(line))), line }))
+    .map(({ text, line }) => ({ text: bareTitle(plainWords(text.slice(0, 500), notes, place(line)), ''), line }))
     .filter(({ text }) => text !== '');
   const stem = stemOf(notes.file);
   const title = titles[0]?.text ?? (plainWords(titleOf(stem), notes, place(first.line)) || 'Table');
@@ -191,7 +191,11 @@ function diceIn(lines: readonly Titled[]): DraftDice | null {
  */
 function rowsOf(lines: readonly BlockLine[], dice: string | null): readonly Row[] {
   const sure = gather(lines, isNext(lines));
-  if (dice !== null ? covers(dice, sure) : runOn(sure)) return sure;
+  const isWhole = (rows: readonly Row[]): boolean => (dice !== null ? covers(dice, rows) : runOn(rows));
+  if (isWhole(sure)) return sure;
+  const parted = lines.map((line) => ({ ...line, numbered: line.numbered && readNumbered(line.text, true) }));
+  const apart = gather(parted, isNext(parted));
+  if (isWhole(apart)) return apart;
   const all = lines.every(({ numbered }) => numbered !== null);
   const more = gather(lines, (row) => all || row.style !== 'space' || isWide(row));
   return more.length > sure.length ? more : sure;

@@ -30,6 +30,8 @@ interface Item {
 /** Lines of one list, with the lines above that may name it. */
 interface List {
   readonly title: Item | null;
+  /** The heading above, where the title is another line. */
+  readonly heading: Item | null;
   readonly items: readonly Item[];
 }
 
@@ -43,7 +45,7 @@ export function listsInLines(
   notes: Notes,
 ): readonly Draft[] {
   const lists = asked ? allLines(lines) : bulleted(lines);
-  return lists.flatMap(({ title, items }): readonly Draft[] => {
+  return lists.flatMap(({ title, heading, items }): readonly Draft[] => {
     const dice = title && diceInHeader(title.text);
     const faces = /^1?d(\d+)$/i.exec(dice?.text ?? '')?.[1];
     if (items.length < 2 || (!asked && (Number(faces) !== items.length || (title?.text.length ?? 0) > TITLE)))
@@ -51,7 +53,8 @@ export function listsInLines(
     const place = (line: number) => ({ line, column: 1, length: 1 });
     const stem = stemOf(notes.file);
     const at = place(title?.line ?? (items[0] as Item).line);
-    const said = bareTitle(plainWords(title?.text ?? titleOf(stem), notes, at)) || 'Table';
+    const named = title === null ? '' : bareTitle(plainWords(title.text, notes, at), '');
+    const said = named || bareTitle(plainWords(heading?.text ?? titleOf(stem), notes, at)) || 'Table';
     const within = [...foldersOf(notes.file), titleOf(stem)].filter(
       (each) => each.toLowerCase() !== said.toLowerCase(),
     );
@@ -67,7 +70,7 @@ export function listsInLines(
         nested: linked.nested,
       };
     });
-    const named = dice && readDice(dice.text) ? dice.text : `1d${items.length}`;
+    const rolled = dice && readDice(dice.text) ? dice.text : `1d${items.length}`;
     return [
       {
         format,
@@ -79,19 +82,23 @@ export function listsInLines(
         refs: [said, stem],
         summary: null,
         source: null,
-        dice: { text: named, at },
+        dice: { text: rolled, at },
         rows,
       },
     ];
   });
 }
 
+interface OpenList extends List {
+  readonly items: Item[];
+}
+
 /** Every line is a result; a heading begins another list. */
 function allLines(lines: readonly string[]): readonly List[] {
-  const lists: { title: Item | null; items: Item[] }[] = [{ title: null, items: [] }];
+  const lists: OpenList[] = [{ title: null, heading: null, items: [] }];
   lines.forEach((line, i) => {
     const heading = HEADING.exec(line);
-    if (heading) lists.push({ title: { text: heading[1] as string, line: i + 1 }, items: [] });
+    if (heading) lists.push({ title: { text: heading[1] as string, line: i + 1 }, heading: null, items: [] });
     else if (line.trim() !== '') lists.at(-1)?.items.push({ text: ITEM.exec(line)?.[1] ?? line.trim(), line: i + 1 });
   });
   return lists;
@@ -99,14 +106,15 @@ function allLines(lines: readonly string[]): readonly List[] {
 
 /** Runs of marked lines, each with the line before it. */
 function bulleted(lines: readonly string[]): readonly List[] {
-  const lists: { title: Item | null; items: Item[] }[] = [];
+  const lists: OpenList[] = [];
+  let heading: Item | null = null;
   let above: Item | null = null;
-  let open: { title: Item | null; items: Item[] } | null = null;
+  let open: OpenList | null = null;
   lines.forEach((line, i) => {
     const item = /^\s*[-*+•]\s+\d/.test(line) ? null : ITEM.exec(line);
     if (item && !/^\s{2,}/.test(line)) {
       if (open === null) {
-        open = { title: above, items: [] };
+        open = { title: above, heading, items: [] };
         lists.push(open);
       }
       open.items.push({ text: item[1] as string, line: i + 1 });
@@ -117,7 +125,9 @@ function bulleted(lines: readonly string[]): readonly List[] {
         open.items[open.items.length - 1] = { ...last, text: `${last.text} ${line.trim()}` };
       else {
         open = null;
-        above = { text: HEADING.exec(line)?.[1] ?? line.trim(), line: i + 1 };
+        const text = HEADING.exec(line)?.[1];
+        above = { text: text ?? line.trim(), line: i + 1 };
+        if (text !== undefined) heading = above;
       }
     }
   });

@@ -30,7 +30,7 @@ export function faultsOf(draft: Draft): readonly Fault[] {
   const lost = rows.flatMap((row): readonly Fault[] => {
     const { result } = row;
     if (result === null) {
-      const message = `${title}: ${called(row)} has no range, so that no roll reaches it; it is kept as a comment`;
+      const message = `${title}: ${called(row)} has no range, nor a weight that makes one: no roll reaches it, and it is kept as a comment`;
       return [{ code: 'no-range', severity: 'warning', message, at: row.at }];
     }
     return result.why === undefined

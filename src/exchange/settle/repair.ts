@@ -39,7 +39,7 @@ export function repairOf(draft: Draft): Repair | null {
 function unread(draft: Draft): Repair | null {
   if (draft.rows.some(({ weight }) => weight === null)) return null;
   const { rows, dice } = rangesByWeight(draft.rows, draft.dice?.at ?? draft.at);
-  const was = draft.dice === null ? '' : ` (were ${draft.dice.text})`;
+  const was = draft.dice === null || draft.dice.text === dice.text ? '' : ` (were ${draft.dice.text})`;
   return {
     draft: { ...draft, rows, dice },
     said: `rows without a range that can be read: all are numbered anew, in order and by their weights; the dice are ${dice.text}${was}`,

@@ -15,10 +15,10 @@ export interface Weight {
 
 /**
  * Weights as whole numbers in their proportion: `20%`, `0.5` and `3` are read. One that is missing or is no number is
- * noted as an error; one of 0 as what never comes up. Both are null.
+ * noted as an error, and null; so is one of 0, which no roll reaches.
  */
 export function readWeights(weights: readonly Weight[], notes: Notes): readonly (number | null)[] {
-  const percent = weights.some(({ text }) => /%\s*$/.test(text));
+  const percent = weights.every(({ text }) => text.trim() === '' || /%\s*$/.test(text));
   const shares = weights.map(({ text }) => {
     const found = /^\s*(\d{1,9}(?:[.,]\d{1,9})?)\s*(%?)\s*$/.exec(text);
     return found && percent === (found[2] === '%') ? Number((found[1] as string).replace(',', '.')) : null;
@@ -37,8 +37,6 @@ export function readWeights(weights: readonly Weight[], notes: Notes): readonly 
       notes.error('odd-weight', `${what}: write ${like}; until then no roll reaches the row`, at);
       return null;
     }
-    if (each === 0)
-      notes.warn('odd-weight', 'the weight is 0, so that no roll reaches the row; it is kept as a comment', at);
     return each === 0 ? null : each / (common || 1);
   });
 }

@@ -67,7 +67,7 @@ export function markdownWords(text: string, links: (text: string) => string = (s
     String.fromCharCode(WAITING + sign.charCodeAt(0)),
   );
   const plain = held
-    .replace(/`dice:\s*([^`|]{1,60})(?:\|[^`]*)?`/gi, '[[$1]]')
+    .replace(/`dice:\s*([^`|[]{1,60})(?:\|[^`]*)?`/gi, '[[$1]]')
     .replace(/!\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
     .replace(/`([^`]*)`/g, '$1')
     .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')

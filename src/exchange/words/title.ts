@@ -1,9 +1,16 @@
-/** `Weather (2d6)`, `D66 Weather Result` → `Weather`: a title without its dice, or as it is where it is nothing else. */
-export function bareTitle(title: string): string {
+const DICE = String.raw`\d{0,4}[dD](?:\d{1,7}|%)(?:\s*[+\-−–]\s*(?:\d*[dD])?\d+)*`;
+/** Dice in brackets of their own, or among the words; dice in brackets with other words are part of these. */
+const NAMED = new RegExp(
+  String.raw`[([]\s*(?:roll\s+(?:a\s+)?)?${DICE}\s*[)\]]:?|(?<![([][^()[\]]*)\b(?:roll\s+(?:a\s+)?)?${DICE}(?![A-Za-z0-9]):?`,
+  'gi',
+);
+
+/** `Weather (2d6)`, `D66 Weather Result` → `Weather`: a title without its dice; what is nothing else is `otherwise`. */
+export function bareTitle(title: string, otherwise = title): string {
   const bare = title
-    .replace(/[([]?\b(?:roll\s+(?:a\s+)?)?\d{0,4}[dD](?:\d{1,7}|%)(?:\s*[+\-−–]\s*(?:\d*[dD])?\d+)*[)\]]?:?/gi, ' ')
+    .replace(NAMED, ' ')
     .replace(/\bResults?\s*$/, '')
     .replace(/^[\s#*=_|:–—-]+|[\s*=_|:–—-]+$/g, '')
     .replace(/\s+/g, ' ');
-  return bare === '' ? title.replace(/^[\s#*=_|]+|[\s*=_|:]+$/g, '') : bare;
+  return bare === '' ? otherwise.replace(/^[\s#*=_|]+|[\s*=_|:]+$/g, '') : bare;
 }

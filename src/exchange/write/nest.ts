@@ -11,28 +11,41 @@ export interface Sent {
   readonly limit: number | null;
 }
 
+/** Tables among whose names the nearest is looked for. */
+const LOOKED_AMONG = 2_000;
+
 /** How often a table may come up again within its own result. */
 const AGAIN = 3;
 
+/** What is known of a table while its rows are put by: its names and the links of its rows. */
+export interface Linking {
+  readonly draft: Omit<Draft, 'rows'>;
+  readonly links: readonly { readonly row: number; readonly nested: readonly Nested[] }[];
+  readonly notes: Notes;
+}
+
+/** The tables that rows send on to, by the number of the row. */
+export type SentByRow = ReadonlyMap<number, readonly Sent[]>;
+
 /** For each table and row, the tables that it sends on to. A name that no table has becomes words, and is noted. */
-export function nestTables(
-  drafts: readonly Draft[],
-  names: readonly string[],
-  notes: readonly Notes[],
-): readonly (readonly (readonly Sent[])[])[] {
-  const known = index(drafts, names);
-  const sent = drafts.map((draft, i) =>
-    draft.rows.map((row) =>
-      row.nested.flatMap((each) => resolve(each, names[i] as string, known, names, notes[i] as Notes)),
-    ),
+export function nestTables(tables: readonly Linking[], names: readonly string[]): readonly SentByRow[] {
+  const known = index(tables, names);
+  const sent = tables.map(
+    ({ links, notes }, i) =>
+      new Map(
+        links.map(({ row, nested }) => [
+          row,
+          nested.flatMap((each) => resolve(each, names[i] as string, known, names, notes)),
+        ]),
+      ),
   );
-  return limitLoops(sent, drafts, names, notes);
+  return limitLoops(sent, tables, names);
 }
 
 /** Tables by id, title and name in kebab case; null where two could be meant. */
-function index(drafts: readonly Draft[], names: readonly string[]): ReadonlyMap<string, string | null> {
+function index(tables: readonly Linking[], names: readonly string[]): ReadonlyMap<string, string | null> {
   const known = new Map<string, string | null>();
-  drafts.forEach(({ refs }, i) => {
+  tables.forEach(({ draft: { refs } }, i) => {
     const name = names[i] as string;
     for (const ref of new Set(refs.flatMap((each) => [each, idOf(each)]))) {
       if (ref !== '') known.set(ref, known.has(ref) ? null : name);
@@ -56,7 +69,7 @@ function resolve(
   }
   if (!sure) return [];
   const several = refs.some((ref) => known.has(ref) || known.has(idOf(ref)));
-  const near = nearest(idOf(label), names);
+  const near = names.length <= LOOKED_AMONG ? nearest(idOf(label), names) : undefined;
   const why = several
     ? `${JSON.stringify(label)} is the name of several tables`
     : `there is no table ${JSON.stringify(label)} here`;
@@ -70,19 +83,22 @@ function resolve(
 
 /** Gives the entry that closes a loop a limit, as the table language asks. */
 function limitLoops(
-  sent: readonly (readonly (readonly Sent[])[])[],
-  drafts: readonly Draft[],
+  sent: readonly SentByRow[],
+  tables: readonly Linking[],
   names: readonly string[],
-  notes: readonly Notes[],
-): readonly (readonly (readonly Sent[])[])[] {
+): readonly SentByRow[] {
   const position = new Map(names.map((name, i) => [name, i]));
   const closing = new Set<string>();
   const state = new Map<number, 'open' | 'done'>();
   for (const start of names.keys()) visit(start);
-  return sent.map((rows, i) =>
-    rows.map((list) =>
-      list.map((each) => (each.auto && closing.has(`${i} ${each.table}`) ? { ...each, limit: AGAIN } : each)),
-    ),
+  return sent.map(
+    (rows, i) =>
+      new Map(
+        [...rows].map(([row, list]) => [
+          row,
+          list.map((each) => (each.auto && closing.has(`${i} ${each.table}`) ? { ...each, limit: AGAIN } : each)),
+        ]),
+      ),
   );
 
   /** Depth first, without recursion: chains of tables may be long. */
@@ -98,12 +114,12 @@ function limitLoops(
       } else if (state.get(target) === 'open') {
         closing.add(`${top.at} ${names[target]}`);
         if (target !== top.at) {
-          const draft = drafts[top.at] as Draft;
+          const { draft, notes } = tables[top.at] as Linking;
           const loop = [
             ...path.slice(path.findIndex(({ at }) => at === target)).map(({ at }) => names[at]),
             names[target],
           ];
-          notes[top.at]?.warn(
+          notes.warn(
             'loop',
             `tables send on to each other in a loop (${loop.join(' ⇒ ')}); it is taken ${AGAIN} times at most`,
             draft.at,
@@ -117,7 +133,9 @@ function limitLoops(
   }
 
   function targets(i: number): number[] {
-    const tables = (sent[i] ?? []).flatMap((list) => list.filter(({ auto }) => auto).map(({ table }) => table));
-    return [...new Set(tables)].map((table) => position.get(table) as number).reverse();
+    const reached = [...(sent[i]?.values() ?? [])].flatMap((list) =>
+      list.filter(({ auto }) => auto).map(({ table }) => table),
+    );
+    return [...new Set(reached)].map((table) => position.get(table) as number).reverse();
   }
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftRow } from '../draft.ts';
 import type { Notes } from '../notes.ts';
 import { diceInText, hasDice, withoutMarks } from '../words/dice-text.ts';
 import { splitText } from '../words/name-and-effect.ts';
-import type { Sent } from './nest.ts';
+import type { Sent, SentByRow } from './nest.ts';
 import { numbered } from './table-names.ts';
 
 /** What a row of a table file says, in the order of its keys. */
@@ -22,7 +22,7 @@ const UNIT =
   /^\s+(?:(game turn|turn|round|minute|hour|day|week|month|year|inche|mile|yard)s?|(inch|feet|metres|meters))\b(?!['’(-])/i;
 
 /** Makes the outcomes of a table's rows; the same outcome once more is sent on to the first. */
-export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], notes: Notes): readonly WrittenOutcome[] {
+export function outcomesOf(draft: Draft, sent: SentByRow, notes: Notes): readonly WrittenOutcome[] {
   const ids = new Set<string>(['pass', 'fail']);
   const before = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function outcomesOf(draft: Draft, sent: readonly (readonly Sent[])[], not
   const rolled = unmarked ? draft.rows.filter((row) => !row.told && hasDice(row.text || (row.name ?? ''), true)) : [];
   if (rolled[0]) notes.warn('rolled', `${draft.title}: ${rolledWords(rolled)}`, rolled[0].at);
   return draft.rows.map((row, i) => {
-    const outcome = outcomeOf(row, sent[i] ?? [], unmarked && !row.told, notes);
+    const outcome = outcomeOf(row, sent.get(i) ?? [], unmarked && !row.told, notes);
     // A row that no roll reaches is a comment: no other can be sent on to it.
     if (row.result === null) return outcome;
     const key = JSON.stringify(outcome);

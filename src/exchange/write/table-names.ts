@@ -9,7 +9,7 @@ const SHORTEST = 3;
 const RESERVED = /^(?:game|omen|con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** A name in kebab case for each table, each once: its own words, with those before them where two would be equal. */
-export function nameTables(drafts: readonly Draft[]): readonly string[] {
+export function nameTables(drafts: readonly Pick<Draft, 'path'>[]): readonly string[] {
   const wanted = drafts.map(({ path }) => candidates(path));
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -47,19 +47,20 @@ export function numbered(name: string, taken: ReadonlySet<string>, counts: Map<s
   }
 }
 
-/** `notes/acid-pond.md` → `acid-pond`, for a table that has no title of its own. */
-export const stemOf = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '') || 'table';
-
-/** `notes/swamp/acid-pond.md` → `notes`, `swamp`. */
-export const foldersOf = (file: string): readonly string[] =>
-  file
-    .split(/[\\/]/)
-    .slice(0, -1)
-    .filter((part) => part !== '' && !/^\.+$/.test(part));
-
 /** `acid-pond` → `Acid pond`. */
 export const titleOf = (stem: string): string =>
   stem
     .replace(/[-_]+/g, ' ')
     .trim()
     .replace(/^./, (letter) => letter.toUpperCase());
+
+/** `notes/acid-pond.md` → `acid-pond`, for a table that has no title of its own. */
+export const stemOf = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '') || 'table';
+
+/** `notes/swamp/acid-pond.md` → `Notes`, `Swamp`. */
+export const foldersOf = (file: string): readonly string[] =>
+  file
+    .split(/[\\/]/)
+    .slice(0, -1)
+    .filter((part) => part !== '' && !/^\.+$/.test(part))
+    .map(titleOf);

@@ -158,7 +158,7 @@ describe('a table that goes out and comes in again', () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

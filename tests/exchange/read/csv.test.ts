@@ -49,4 +49,28 @@ describe('comma and tab separated values', () => {
       'warning extra-cell 2:1',
     ]);
   });
+
+  it('with odd weights say so and keep the rows; percentages and parts are weights', () => {
+    const odd = bring({ 'a.csv': 'Name,Weight\nRats,0\nBats,\nCats,20%\nDogs,3\nAnts,0.5\n' });
+    expect(
+      odd.findings.filter(({ severity }) => severity === 'error').map(({ code, line }) => `${code} ${line}`),
+    ).toEqual(['odd-weight 3', 'odd-weight 4']);
+    expect(rowsOf(odd.compiled[0])).toEqual(['1-6 Dogs', '7 Ants']);
+    for (const name of ['Rats', 'Bats', 'Cats']) expect(odd.files[1]?.text).toContain(`#   ${name}\n`);
+    const share = bring({ 'a.csv': 'Name,Weight\nRats,20%\nBats,80%\n' });
+    expect([share.findings, rowsOf(share.compiled[0])]).toEqual([[], ['1-20 Rats', '21-100 Bats']]);
+  });
+
+  it('as spreadsheets write them: sep=, guarded ranges, dates that were ranges', () => {
+    const { compiled, findings } = bring({ 'a.csv': 'sep=;\nd6;Name\n="1-3";a\n="4-6";b\n' });
+    expect([findings, rowsOf(compiled[0])]).toEqual([[], ['1-3 a', '4-6 b']]);
+    const dates = bring({ 'a.csv': 'd6,Name\n3-Jan,a\n4-6,b\n' }).findings.find(({ code }) => code === 'bad-range');
+    expect(dates).toMatchObject({ line: 2, column: 1, message: expect.stringContaining('a spreadsheet made it') });
+  });
+
+  it('of levels are no table unless they are said to be one', () => {
+    const text = 'Level,XP\n1,0\n2,300\n';
+    expect(bring({ 'a.csv': text }).tables).toEqual([]);
+    expect(bring({ 'a.csv': text }, { from: 'csv' }).tables).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bring, effectOf, foundry, rowsOf, short } from '../support.ts';
+import { bring, effectOf, foundry, rowsOf, sentOf, short } from '../support.ts';
 
 describe('roll tables of Foundry VTT', () => {
   it('come in with formula, ranges and words', () => {
@@ -194,5 +194,160 @@ describe('roll tables of Foundry VTT', () => {
     const { compiled, findings } = bring({ 'a.json': foundry('D', '1d6 * 10 + 1d6', rows) });
     expect(findings).toEqual([]);
     expect(compiled[0]?.roll?.dice?.text).toBe('d66');
+  });
+
+  it('whose results share a range are drawn together: one row with all words and tables, the same table twice', () => {
+    const link = (id: string) => ({ type: 1, collection: 'RollTable', resultId: id });
+    const { compiled, findings } = bring({
+      'a.json': foundry('Loot', '1d4', [
+        [1, 2, 'Gold'],
+        [3, 4, 'Gems', link('g')],
+        [3, 4, 'Gems', link('g')],
+        [1, 2, 'Art', link('h')],
+      ]),
+      'b.json': foundry('Gems', '1d1', [[1, 1, 'x']], { _id: 'g' }),
+      'c.json': foundry('Art', '1d1', [[1, 1, 'y']], { _id: 'h' }),
+    });
+    expect(findings).toEqual([]);
+    expect(rowsOf(compiled[0])).toEqual(['1-2 Gold', '3-4 Gems']);
+    expect([sentOf(compiled[0], 0), sentOf(compiled[0], 1)]).toEqual([['1 art'], ['2 gems']]);
+  });
+
+  it('keep dice that are told: after roll, before damage', () => {
+    const text = foundry('T', '1d2', [
+      [1, 1, 'You take 1d4 fire damage.'],
+      [2, 2, 'A sword of 1d8 slashing damage, and roll 1d6 once more'],
+    ]);
+    const { compiled, findings } = bring({ 'a.json': text });
+    expect(findings).toEqual([]);
+    expect(rowsOf(compiled[0])).toEqual([
+      '1 You take 1d4 fire damage.',
+      '2 A sword of 1d8 slashing damage, and roll 1d6 once more',
+    ]);
+    expect(compiled[0]?.rows.flatMap(({ outcome }) => outcome.quantities ?? [])).toEqual([]);
+  });
+
+  it('say which dice among their words are rolled', () => {
+    const { findings, compiled } = bring({
+      'a.json': foundry('T', '1d2', [
+        [1, 1, '2d6 coins'],
+        [2, 2, 'b'],
+      ]),
+    });
+    expect(effectOf(compiled[0])).toBe('{amount} coins');
+    expect(findings).toMatchObject([{ code: 'rolled', severity: 'warning' }]);
+    expect(findings[0]?.message).toContain('2d6');
+  });
+
+  it('make a table of results told within a row, whose words stay', () => {
+    const told = 'Roll a d20: on 1-10 nothing, on 11-20 it breaks.';
+    const { compiled, findings, problems } = bring({
+      'a.json': foundry('Trap', '1d2', [
+        [1, 1, told],
+        [2, 2, 'b'],
+      ]),
+    });
+    expect([findings, problems]).toEqual([[], []]);
+    expect(rowsOf(compiled[0])[0]).toBe('1 Roll a d20');
+    expect(effectOf(compiled[0])).toBe('on 1-10 nothing, on 11-20 it breaks.');
+    expect(sentOf(compiled[0])).toEqual(['1 trap-1']);
+    expect(compiled[1]).toMatchObject({ title: 'Trap, 1', roll: { dice: { text: 'd20' } } });
+    expect(rowsOf(compiled[1])).toEqual(['1-10 nothing', '11-20 it breaks']);
+  });
+
+  it('read commands and links of later versions as words and rolls', () => {
+    const { compiled } = bring({
+      'a.json': foundry('Odd', '1d4', [
+        [1, 1, 'Fire: [[/damage 12d6 fire]] at once'],
+        [2, 2, 'Try [[/save dex 15]] or be &Reference[Prone]'],
+        [3, 3, 'A @Compendium[dnd5e.spells.abc]{Light} spell, @Check[type:perception|dc:20]'],
+        [4, 4, '@Damage[2d6[fire]] and @UUID[Compendium.world.items.Item.abc]{rope}'],
+      ]),
+    });
+    expect(effectOf(compiled[0])).toBe('{amount} fire damage at once');
+    expect(compiled[0]?.rows[0]?.outcome.quantities).toMatchObject([{ dice: { text: '12d6' } }]);
+    expect(rowsOf(compiled[0]).slice(1)).toEqual([
+      '2 Try dex save 15 or be Prone',
+      '3 A Light spell, perception 20 check',
+      '4 2d6 fire damage and rope',
+    ]);
+  });
+
+  it('find a table of a compendium where it comes in too', () => {
+    const { compiled, findings } = bring({
+      'a.json': foundry('First', '1d1', [[1, 1, 'See @Compendium[world.tables.abc123]{Second}']]),
+      'b.json': foundry('Second', '1d1', [[1, 1, 'Done']], { _id: 'abc123' }),
+    });
+    expect(findings).toEqual([]);
+    expect(sentOf(compiled[0])).toEqual(['1 second']);
+  });
+
+  it('read numbers with commas, and leave words alone that only begin like a unit', () => {
+    const { compiled } = bring({
+      'a.json': foundry('Units', '1d4', [
+        [1, 1, '2d6 × 1,000 coins'],
+        [2, 2, 'a 1d6 inch-long worm'],
+        [3, 3, 'for 1d4 hour(s)'],
+        [4, 4, 'd3- 1: a, 2: b, 3: c'],
+      ]),
+    });
+    const quantities = compiled[0]?.rows.map(({ outcome }) =>
+      outcome.quantities?.map(({ dice, unit }) => `${dice?.text} ${unit}`),
+    );
+    expect(quantities).toEqual([['2d6*1000 null'], ['d6 null'], ['d4 null'], undefined]);
+    expect([1, 2].map((row) => effectOf(compiled[0], row))).toEqual([
+      'a {amount} inch-long worm',
+      'for {amount} hour(s)',
+    ]);
+    expect(sentOf(compiled[0], 3)).toEqual(['1 units-4']);
+    expect(rowsOf(compiled[1])).toEqual(['1 a', '2 b', '3 c']);
+  });
+
+  it('with a number for a formula are refused, and repaired where the rows say the die', () => {
+    const text = foundry('Two', '2', [
+      [1, 1, 'a'],
+      [2, 2, 'b'],
+    ]);
+    expect(bring({ 'a.json': text }).findings).toMatchObject([{ code: 'dice-notation', severity: 'error' }]);
+    const fixed = bring({ 'a.json': text }, { fix: true });
+    expect(fixed.problems).toEqual([]);
+    expect(fixed.compiled[0]?.roll?.dice?.text).toBe('d2');
+  });
+
+  it('with ranges of nothing, or the wrong way round, are numbered by their weights on request; no row is lost', () => {
+    const text = foundry('Bent', '1d3', [
+      [1, 1, 'a', { range: [null, null] }],
+      [1, 1, 'b', { range: [1, 0], weight: 2 }],
+    ]);
+    const plain = bring({ 'a.json': text });
+    expect(plain.findings.map(({ code }) => code).sort()).toEqual(['bad-range', 'gap', 'no-range']);
+    expect(plain.files.map((file) => file.text).join()).not.toContain('undefined');
+    const fixed = bring({ 'a.json': text }, { fix: true });
+    expect([fixed.problems, rowsOf(fixed.compiled[0])]).toEqual([[], ['1 a', '2-3 b']]);
+  });
+
+  it('come in from YAML, and from a database with a table a line', () => {
+    const yaml =
+      'name: Sky\nformula: 1d4\nresults:\n  - { type: text, text: Rain, weight: 3, range: [1, 3] }\n  - type: text\n    text: Sun\n    range:\n      - 4\n      - 4\n';
+    const first = bring({ 'sky.yaml': yaml });
+    expect([first.findings, rowsOf(first.compiled[0])]).toEqual([[], ['1-3 Rain', '4 Sun']]);
+    const line = (name: string, id: string, rows: Parameters<typeof foundry>[2]) =>
+      foundry(name, `1d${rows.length}`, rows, { _id: id });
+    const db = [
+      line('Axes', 'a', [[1, 1, 'old']]),
+      line('Bows', 'b', [[1, 1, 'Axes', { type: 1, collection: 'RollTable', resultId: 'a' }]]),
+      line('Gone', 'c', [[1, 1, 'x']]),
+      line('Axes', 'a', [
+        [1, 1, 'new'],
+        [2, 2, 'newer'],
+      ]),
+      '{"_id":"c","results":[],"$$deleted":true}',
+      '{broken',
+    ].join('\n');
+    const { compiled, findings } = bring({ 'tables.db': db });
+    expect(compiled.map(({ title, rows }) => `${title} ${rows.length}`)).toEqual(['Axes 2', 'Bows 1']);
+    expect(sentOf(compiled[1])).toEqual(['1 axes']);
+    expect(findings.every(({ code, line: at }) => code === 'json' && at === 6)).toBe(true);
+    expect(findings.length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf } from '../../../src/exchange/read/markdown.ts';
-import { bring, effectOf, rowsOf, short } from '../support.ts';
+import { bring, effectOf, grid, rowsOf, sentOf, short } from '../support.ts';
 
 describe('tables of markdown', () => {
   it('are found by their dice, titled by the heading before them', () => {
@@ -93,6 +93,121 @@ describe('tables of markdown', () => {
   it('are nothing in a file without dice and ranges', () => {
     expect(bring({ 't.md': '| a | b |\n|---|---|\n| x | y |\n' }, { from: 'markdown' }).findings).toMatchObject([
       { code: 'no-table' },
+    ]);
+  });
+
+  it.each([
+    ['dates of a story', '# Notes\n\nThe siege began.\n\n1914 was bad.\n1916 was worse.\n'],
+    ['front matter', '---\nlayout: default\ntitle: X\nnav_order: 3\n---\n\nWords.\n'],
+    ['steps', '# How to\n\n1. Do this.\n2. Do that.\n3. Rest.\n'],
+    ['a list that no die fits', '# Loot (d6)\n\n- a\n- b\n'],
+    [
+      'things and what they weigh',
+      `# Gear\n\n${grid('| Item | Cost | Weight |', '| Rope | 1 | 10 |', '| Lamp | 2 | 3 |')}`,
+    ],
+  ])('are not made of %s', (_, text) => {
+    const { tables, findings } = bring({ 'a.md': text });
+    expect(tables).toEqual([]);
+    expect(findings).toMatchObject([
+      { code: expect.stringMatching(/^(?:no-table|unknown-format)$/), severity: 'error' },
+    ]);
+  });
+
+  it('are not made of levels and difficulties: these are left out, and said', () => {
+    const text = `# Classes\n\n${grid('| Level | XP |', '| 1 | 0 |', '| 2 | 300 |')}\n# DCs\n\n${grid('| DC | Task |', '| 5 | easy |', '| 10 | hard |')}\n# Sky\n\n${grid('| # | What |', '| 1 | a |', '| 2-3 | b |')}`;
+    const { tables, findings } = bring({ 'a.md': text });
+    expect(tables.map(({ title }) => title)).toEqual(['Sky']);
+    expect(
+      findings.filter(({ code }) => code === 'left-out').map(({ message }) => message.replace(/: left out.*/, '')),
+    ).toEqual(['Classes', 'DCs']);
+    expect(bring({ 'a.md': text }, { dice: 'd2' }).tables).toHaveLength(3);
+  });
+
+  it('take the dice of their heading, if those are the dice of the rows', () => {
+    const two = bring({ 'a.md': `# Sky (2d6)\n\n${grid('| Result | What |', '| 2-7 | a |', '| 8-12 | b |')}` });
+    expect(two.findings).toEqual([]);
+    expect(two.compiled[0]).toMatchObject({ title: 'Sky', roll: { dice: { text: '2d6' } } });
+    const wizard = bring({ 'a.md': `# Wizard (d6 hit die)\n\n${grid('| Level | What |', '| 1 | a |', '| 2 | b |')}` });
+    expect(wizard.tables).toEqual([]);
+  });
+
+  it('may have empty heads over a row that names dice, and numbers in bold, code, tags and entities', () => {
+    const text = grid(
+      '|  |  |',
+      '| d4 | What |',
+      '| **1** | a |',
+      '| `2` | b |',
+      '| <b>3</b> | c |',
+      '| 4&ndash;4 | d |',
+    );
+    const { compiled, findings } = bring({ 'a.md': text });
+    expect(findings).toEqual([]);
+    expect(rowsOf(compiled[0])).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  });
+
+  it('side by side are one where they run on, else two; nothing is lost by repairs', () => {
+    const one = grid('| d4 | Item | d4 | Item |', '| 1 | a | 3 | c |', '| 2 | b | 4 | d |');
+    for (const fix of [false, true]) {
+      const { compiled, findings } = bring({ 'loot.md': one }, { fix });
+      expect([findings, rowsOf(compiled[0])]).toEqual([[], ['1 a', '2 b', '3 c', '4 d']]);
+    }
+    const two = bring({
+      'loot.md': `# Loot\n\n${grid('| d2 | Colour | d2 | Size |', '| 1 | red | 1 | big |', '| 2 | blue | 2 | small |')}`,
+    });
+    expect(two.findings).toEqual([]);
+    expect(two.compiled.map((table) => [table.title, rowsOf(table)])).toEqual([
+      ['Loot: Colour', ['1 red', '2 blue']],
+      ['Loot: Size', ['1 big', '2 small']],
+    ]);
+  });
+
+  it('are found by the block id below them, by heading, and by a roll in code', () => {
+    const { compiled, findings } = bring({
+      'Note.md': `# A\n\n${grid('| d2 | What |', '| 1 | a |', '| 2 | b |')}^one\n\n# B\n\n${grid('| d2 | What |', '| 1 | c |', '| 2 | d |')}\n^two\n`,
+      'Other.md': `# C\n\n${grid('| d4 | What |', '| 1 | [[Note#^two]] |', '| 2 | `dice: [[Note#^one]]` |', '| 3 | [[Note#B\\|go to b]] |', '| 4 | [[Note#^no]] |')}`,
+    });
+    const other = compiled.find(({ name }) => name === 'other-c');
+    expect([0, 1, 2].map((row) => sentOf(other, row))).toEqual([['1 note-b'], ['1 note-a'], ['1 note-b']]);
+    expect(rowsOf(other)[2]).toBe('3 go to b');
+    expect(findings).toMatchObject([{ code: 'unknown-table', line: 8 }]);
+  });
+
+  it('have sums of different dice in their head', () => {
+    const { compiled, findings } = bring({ 'a.md': grid('| d12 + d8 | What |', '| 2-10 | a |', '| 11-20 | b |') });
+    expect([findings, compiled[0]?.roll?.dice?.text]).toEqual([[], 'd12+d8']);
+  });
+
+  it.each([
+    ['d100', ['1-99', '0'], ['1-99', '100']],
+    ['d100', ['00-04', '05-99'], ['100, 1-4', '5-99']],
+    ['d100', ['1-90', '91-0'], ['1-90', '91-100']],
+    ['d10', ['1-9', '0'], ['1-9', '10']],
+  ])('of a %s read 0 as its highest number: %j', (dice, written, read) => {
+    const { compiled, findings } = bring({
+      'a.md': grid(`| ${dice} | What |`, ...written.map((range, i) => `| ${range} | row ${i} |`)),
+    });
+    expect(findings).toEqual([]);
+    expect(rowsOf(compiled[0])).toEqual(read.map((range, i) => `${range} row ${i}`));
+  });
+
+  it('of one name in several folders are told apart by their folders, not by numbers', () => {
+    const table = (word: string) =>
+      `**Category: Planets**\n\n# Peril\n\n${grid('| d2 | What |', `| 1 | ${word} |`, '| 2 | b |')}`;
+    const { tables } = bring({ 'planets/desert/peril.md': table('sand'), 'planets/ice/peril.md': table('snow') });
+    expect(tables.map(({ name, title }) => [name, title])).toEqual([
+      ['desert-peril', 'Desert / Peril'],
+      ['ice-peril', 'Ice / Peril'],
+    ]);
+  });
+
+  it('written in HTML are read, too, and lists under a line that names as many faces', () => {
+    const html =
+      '# Gems\n\n<table><tr><th>d4</th><th>Gem</th></tr>\n<tr><td>1-2</td><td>red</td></tr>\n<tr><td>3-4</td><td>blue</td></tr></table>\n\n## Names\nRoll 1d3:\n\n* Anna\n* Bert\n  the Red\n* Cleo\n';
+    const { compiled, findings } = bring({ 'a.md': html });
+    expect(findings).toEqual([]);
+    expect(compiled.map((table) => [table.title, rowsOf(table)])).toEqual([
+      ['Gems', ['1-2 red', '3-4 blue']],
+      ['Names', ['1 Anna', '2 Bert the Red', '3 Cleo']],
     ]);
   });
 });

@@ -55,4 +55,37 @@ describe('pasted text', () => {
   it('without any range is refused', () => {
     expect(bring({ 'a.txt': 'Only words\nhere.\n' }).findings).toMatchObject([{ code: 'unknown-format' }]);
   });
+
+  it.each([
+    ['D66 Inj\n11–16 Dead\n21–66 Fine\n', ['11-16 Dead', '21-66 Fine'], []],
+    ['Inj (d6)\n1 A\n3 B\n5-6 C\n', ['1 A', '3 B', '5-6 C'], ['gap 3:1', 'gap 4:1']],
+    ['Inj (d6)\n1-3 A\n3-4 B\n5-6 C\n', ['1-3 A', '3-4 B', '5-6 C'], ['overlap 3:1']],
+    ['Inj (d3)\n3 A\n2 B\n1 C\n', ['3 A', '2 B', '1 C'], []],
+    ['Inj (d6)\n1, 6 A\n2 or 3 B\n4\u00a0–\u00a05 C\n', ['1, 6 A', '2, 3 B', '4-5 C'], []],
+    ['Inj d66\n11-16 A\n21 B\n22. C\n23-66 D\n', ['11-16 A', '21 B', '22 C', '23-66 D'], []],
+    ['Inj (d3)\n1 - 3 rats\n2 - 1 wolf\n3 - nothing\n', ['1 3 rats', '2 1 wolf', '3 nothing'], []],
+    ['Inj\n1D2\n1:Rain\n2:Sun\n', ['1 Rain', '2 Sun'], []],
+    ['Inj (d10)\n1-9. A\n0. B\n', ['1-9 A', '10 B'], []],
+  ])('%j comes in row by row, each in its own range', (text, rows, faults) => {
+    const plain = bring({ 'a.txt': text });
+    expect(rowsOf(plain.compiled[0])).toEqual(rows);
+    expect(plain.findings.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual(faults);
+    const fixed = bring({ 'a.txt': text }, { fix: true });
+    expect(fixed.compiled[0]?.roll?.dice?.text).toBe(plain.compiled[0]?.roll?.dice?.text);
+    expect(fixed.tables[0]?.rowsOut).toBe(rows.length);
+  });
+
+  it.each([
+    'In the year\n1914 it began and\n1916 it went on.\n',
+    'Two guards stand here.\n1 of them sleeps.\n2 of them drink.\n',
+    'We paid 2d6 coins.\n3 were false.\n5 were old.\n',
+  ])('%j is no table', (text) => {
+    expect(bring({ 'a.txt': text }).tables).toEqual([]);
+  });
+
+  it('has the heading of a note for its title, not what the note says of itself', () => {
+    expect(bring({ 'x.txt': 'Category: Planets\n# Peril\n1-2. a\n3-4. b\n' }).tables).toMatchObject([
+      { name: 'peril', title: 'Peril' },
+    ]);
+  });
 });

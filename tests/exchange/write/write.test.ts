@@ -37,7 +37,8 @@ function draftOf(texts: readonly string[], names: readonly (string | null)[] = [
   };
 }
 
-const write = (draft: Draft): string => writeTable('t', draft, outcomesOf(draft, [], takeNotes('a')))[0]?.text ?? '';
+const write = (draft: Draft): string =>
+  writeTable('t', draft, outcomesOf(draft, new Map(), takeNotes('a')))[0]?.text ?? '';
 
 describe('a written table', () => {
   it('reads like one written by hand', () => {

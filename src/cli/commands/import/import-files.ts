@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path';
 import { NotationError, parseDice } from '../../../dice/notation.ts';
 import type { Format, Source } from '../../../exchange/draft.ts';
-import { type Imported, importSources } from '../../../exchange/import.ts';
+import { type GameText, type Imported, importSources } from '../../../exchange/import.ts';
 import { IMPORT_LIMITS } from '../../../exchange/limits.ts';
 import { formatNamed } from '../../../exchange/read/source.ts';
 import { stemOf, titleOf } from '../../../exchange/write/table-names.ts';
 import { decodeText } from '../../../game/decode.ts';
 import { findSources, readSourceFile } from '../../../game/sources.ts';
-import { checkGameFolder, writeGameFolder } from '../../../game/write-game.ts';
+import { checkGameFolder, openGameFolder } from '../../../game/write-game.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
@@ -33,21 +33,23 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (folder !== null) checkGameFolder(folder, options.output as string);
   const dice = options.dice === undefined ? null : checkDice(options.dice);
   const read = await readerOf(paths, context);
-  const imported = importAll(
-    read,
-    { from, dice, fix: options.fix ?? false, title: options.title ?? titleFor(paths, folder, context) },
-    context,
-  );
+  const title = options.title ?? titleFor(paths, folder, context);
+  const files: GameText[] = [];
+  let write: ((file: GameText) => void) | null = null;
+  const imported = importAll(read, { from, dice, fix: options.fix ?? false, title }, context, (file) => {
+    if (folder === null) files.push(file);
+    else {
+      write ??= openGameFolder(folder);
+      write(file);
+    }
+  });
   const errors = imported.findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) context.exitCode = EXIT.failed;
   if (!options.json) {
     const layout = await context.layout('stderr');
     context.note(...shownFindings(imported.findings, (path) => read.file(path).text, layout, options.all ?? false));
   }
-  if (imported.tables.length > 0) {
-    if (folder !== null) writeGameFolder(folder, imported.files);
-    else if (!options.json) await writeOne(imported, context);
-  }
+  if (imported.tables.length > 0 && folder === null && !options.json) await writeOne(imported, files, context);
   const output = folder === null ? null : (options.output as string);
   if (options.json) await tellPrograms(imported, output, context);
   else context.note(...summaryLines(imported, output, options.all ?? false));
@@ -72,8 +74,9 @@ function importAll(
   read: Reader,
   how: { readonly from: Format | null; readonly dice: string | null; readonly fix: boolean; readonly title: string },
   { stderr }: Context,
+  take: (file: GameText) => void,
 ): Imported {
-  const progress = createProgress({ stderr }, read.paths.length);
+  let progress = createProgress({ stderr }, read.paths.length);
   function* sources(): Generator<Source> {
     for (const [i, path] of read.paths.entries()) {
       yield read.file(path);
@@ -81,7 +84,13 @@ function importAll(
     }
   }
   try {
-    return importSources(sources(), how);
+    return importSources(sources(), how, (file, written, tables) => {
+      if (written === 0) {
+        progress.end();
+        progress = createProgress({ stderr }, tables);
+      } else progress.at(written);
+      take(file);
+    });
   } finally {
     progress.end();
   }
@@ -119,7 +128,7 @@ async function tellPrograms(
   );
 }
 
-async function writeOne({ files, tables }: Imported, context: Context): Promise<void> {
+async function writeOne({ tables }: Imported, files: readonly GameText[], context: Context): Promise<void> {
   const [, table, ...more] = files;
   if (!table || more.length > 0) {
     throw new OmenError(
