@@ -210,7 +210,7 @@ describe('omen export', () => {
 
   it.each([
     [['export'], 'export needs a table, as in omen export <table> (omen list shows all tables)'],
-    [['export', 'wether'], 'there is no table or command "wether"; did you mean weather? (omen list shows all tables)'],
+    [['export', 'weathr'], 'there is no table or command "weathr"; did you mean weather? (omen list shows all tables)'],
     [
       ['export', 'weather', '--to', 'jsn'],
       '--to is jsn, which is no format that is written; did you mean json? (foundry, roll20, markdown, csv, json)',

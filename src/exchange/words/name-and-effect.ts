@@ -46,7 +46,7 @@ export function asNamed(effect: string, name: string): string {
 /** The text that splitText would take apart into this name and effect, as far as there is one. */
 export function joinText(said: Said): string {
   const { name, text } = saidOnce(said);
-  if (name === null) return text;
+  if (name === null || text === name) return text;
   return text === '' ? name : `${name}: ${text}`;
 }
 
