@@ -1,10 +1,12 @@
-/** `npm run coverage:rules`: the entries of the rules checklist against tables, rulings, notes and golden cases. */
+/** `npm run coverage:rules`: entries of the rules checklist, and sentences of the documents, against tables, rulings, notes and golden cases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { compileFolder } from '../game/compile-folder.ts';
 import { gameFolders } from '../game/files.ts';
+import type { CompiledGame } from '../table/compile/game.ts';
 import { root } from './root.ts';
+import { coverSentences } from './rules-ledger.ts';
 
 /** Sections of the checklist, and how many entries each has. */
 const SECTIONS = { X: 12, FN: 60, SB: 25, MO: 33, ME: 19, BL: 19 };
@@ -26,8 +28,12 @@ export interface Coverage {
 const idsOf = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${section}-${`${i + 1}`.padStart(2, '0')}`);
 
-/** Compares the games in a folder of data with the golden cases in another. */
-export function coverRules(data: string, golden: string): Coverage {
+/** The games in a folder of data, as they are read. */
+export const readGames = (data: string): readonly CompiledGame[] =>
+  gameFolders(data).map((folder) => compileFolder(folder, { prove: false }));
+
+/** Compares games with the golden cases in a folder. */
+export function coverRules(games: readonly CompiledGame[], golden: string): Coverage {
   const places = new Map<string, { tables: Set<string>; others: Set<string>; cases: Map<string, number> }>();
   const problems: string[] = [];
   const at = (id: string, where: string) => {
@@ -38,7 +44,7 @@ export function coverRules(data: string, golden: string): Coverage {
   for (const [section, count] of Object.entries(SECTIONS)) {
     for (const id of idsOf(section, count)) places.set(id, { tables: new Set(), others: new Set(), cases: new Map() });
   }
-  for (const { game, tables } of gameFolders(data).map((folder) => compileFolder(folder, { prove: false }))) {
+  for (const { game, tables } of games) {
     for (const { id, covers } of tables) for (const entry of covers) at(entry, id)?.tables.add(id);
     for (const { name, covers } of game.rulings)
       for (const entry of covers) at(entry, `${game.name}: ruling ${name}`)?.others.add(game.name);
@@ -87,9 +93,12 @@ function report(places: ReadonlyMap<string, Places>): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { lines, problems } = coverRules(join(root, 'data'), join(root, 'tests/golden'));
-  console.log(lines.join('\n'));
+  const games = readGames(join(root, 'data'));
+  const golden = join(root, 'tests/golden');
+  const parts = [coverRules(games, golden), coverSentences(games, golden, join(root, 'tests/ledger'))];
+  const problems = parts.flatMap((part) => part.problems);
+  console.log(parts.map(({ lines }) => lines.join('\n')).join('\n\n'));
   for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? 'every entry is covered' : `${problems.length} problems`);
+  console.log(problems.length === 0 ? '\nevery entry and every sentence is covered' : `\n${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }
