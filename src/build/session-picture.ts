@@ -102,5 +102,4 @@ function spans(line: string): string {
 }
 
 /** Blanks are kept as they are, which not every viewer does with spaces. */
-const escapeXml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/ /g, '\u00a0');
+const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/ /g, '\u00a0');

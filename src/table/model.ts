@@ -6,11 +6,12 @@ import type { Again } from '../dice/again.ts';
 import type { Keep } from '../dice/keep.ts';
 import type { Dice } from '../dice/notation.ts';
 
-/** A whole number that inputs, rulings and dice settle: a literal, a name, a sum, or a value chosen by a fact. */
+/** A whole number that inputs, rulings and dice settle: a literal, a name, a sum, the largest or least of several, or a value chosen by a fact. */
 export type Num =
   | number
   | string
   | { readonly op: '+' | '-' | '*' | '/' | '%'; readonly of: readonly [Num, Num] }
+  | { readonly op: 'max' | 'min'; readonly of: readonly Num[] }
   | { readonly by: string; readonly cases: Readonly<Record<string, Num>> };
 
 /** Inclusive; null is open. */

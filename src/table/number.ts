@@ -20,7 +20,8 @@ const LONGEST = 1_000;
 const SHOWN = 40;
 
 /**
- * Reads a number as table files write it: a whole number, a name, or a sum with + − * / % and brackets.
+ * Reads a number as table files write it: a whole number, a name, or a sum with + − * / % and brackets, max(a, b) and
+ * min(a, b).
  * @throws BadNumber
  */
 export function parseNumber(source: string): Num {
@@ -54,10 +55,26 @@ export function parseNumber(source: string): Num {
     const word = /^(?:\d+|[A-Za-z][A-Za-z0-9]*)/.exec(text.slice(at))?.[0];
     if (word === undefined)
       return fail(sign === '' ? 'it ends too soon' : `${JSON.stringify(sign)} has no meaning here`);
+    if (word === 'max' || word === 'min') {
+      at += word.length;
+      if (peek() === '(') return { op: word, of: list(depth + 1) };
+      return word;
+    }
     if (/^0\d/.test(word)) fail(`write ${Number(word)} without the leading zero`);
     if (/^\d/.test(word) && Number(word) > LIMITS.number) fail('it is too large');
     at += word.length;
     return /^\d/.test(word) ? Number(word) : word;
+  };
+  /** `(a, b, …)` after max or min. */
+  const list = (depth: number): Num[] => {
+    const numbers: Num[] = [];
+    do {
+      at += 1;
+      numbers.push(sum(depth));
+    } while (peek() === ',');
+    if (peek() !== ')') fail('a ) is missing');
+    at += 1;
+    return numbers;
   };
   const chain =
     (operators: string, operand: (depth: number) => Num) =>
@@ -113,10 +130,20 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
     }
     return settle(chosen, facts, later);
   }
+  if (number.op === 'max' || number.op === 'min') return settleEnd(number.op, number.of, facts, later);
   const left = settle(number.of[0], facts, later);
   const right = settle(number.of[1], facts, later);
   if (typeof left !== 'number' || typeof right !== 'number') return { op: number.op, of: [left, right] };
   return calculate(number.op, left, right);
+}
+
+/** The largest or least: of those that are known already only that one is kept. */
+function settleEnd(op: 'max' | 'min', of: readonly Num[], facts: Facts, later?: ReadonlySet<string>): Num {
+  const settled = of.map((each) => settle(each, facts, later));
+  const open = settled.filter((each) => typeof each !== 'number');
+  const known = settled.filter((each) => typeof each === 'number');
+  const end = known.length === 0 ? [] : [op === 'max' ? Math.max(...known) : Math.min(...known)];
+  return open.length === 0 ? (end[0] as number) : { op, of: [...open, ...end] };
 }
 
 /** The number's value, all names being known. */
@@ -124,7 +151,8 @@ export function evaluate(number: Num, facts: Facts): number {
   return settle(number, facts) as number;
 }
 
-function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number): number {
+/** @throws OmenError `no-value`, `number-limit` */
+export function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number): number {
   if ((op === '/' || op === '%') && right === 0) throw new OmenError('no-value', 'a number would be divided by 0');
   const exact =
     op === '+'
@@ -134,11 +162,11 @@ function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number)
         : op === '*'
           ? left * right
           : op === '/'
-            ? left / right
+            ? (left - (left % right)) / right
             : left % right;
   const value = Math.trunc(exact);
-  if (Math.abs(value) > LIMITS.number) {
-    throw new OmenError('number-limit', `a number would exceed ${LIMITS.number.toLocaleString('en')}`);
+  if (!Number.isSafeInteger(value)) {
+    throw new OmenError('number-limit', `a number would exceed ${Number.MAX_SAFE_INTEGER.toLocaleString('en')}`);
   }
   return value === 0 ? 0 : value;
 }
@@ -147,6 +175,8 @@ function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: number)
 export function formatNumber(number: Num, inner = false): string {
   if (typeof number !== 'object') return String(number);
   if ('by' in number) return `by ${number.by}`;
+  if (number.op === 'max' || number.op === 'min')
+    return `${number.op}(${number.of.map((each) => formatNumber(each)).join(', ')})`;
   const text = `${formatNumber(number.of[0], true)} ${number.op} ${formatNumber(number.of[1], true)}`;
   return inner ? `(${text})` : text;
 }

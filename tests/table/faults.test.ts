@@ -1,5 +1,7 @@
 /** What is wrong in a file by itself: a small table for each fault, with the place and code of the finding. */
+
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/dice/limits.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import { findIn, places } from '../support/check.ts';
 
@@ -362,7 +364,7 @@ describe('the files of a game', () => {
   it('are refused where they are empty or far too long', () => {
     const { findings } = compileGame('home', { path: 'home/game.yaml', text: head }, [
       { path: 'home/a.yaml', text: '' },
-      { path: 'home/b.yaml', text: 'x'.repeat(1_100_000) },
+      { path: 'home/b.yaml', text: 'x'.repeat(LIMITS.file + 1) },
     ]);
     expect(places(findings)).toEqual(['a.yaml:1:1 empty-file', 'b.yaml:1:1 file-limit']);
   });

@@ -42,6 +42,9 @@ function notWords(name: string, ask: Ask): string {
 const orWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
+const andWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 /** What a table's own names stand for. */
 export type Lets = ReadonlyMap<string, Num>;
 
@@ -53,6 +56,10 @@ export function numberWords(number: Num, lets: Lets, inner = false): string {
     return meant === undefined ? plain(number) : numberWords(meant, lets, inner);
   }
   if ('by' in number) return casesWords(number, (value) => numberWords(value, lets));
+  if (number.op === 'max' || number.op === 'min') {
+    const words = number.of.map((each) => numberWords(each, lets));
+    return `the ${number.op === 'max' ? 'highest' : 'lowest'} of ${andWords(words)}`;
+  }
   const [left, right] = number.of;
   if (number.op === '-' && left === 0) return `−${numberWords(right, lets, true)}`;
   const sign = { '+': '+', '-': '−', '*': '×', '/': '÷', '%': 'modulo' }[number.op];

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { type ErrorCode, OmenError } from '../error.ts';
 import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
 import { camel, didYouMean, kebab, nearest } from '../names.ts';
@@ -66,7 +67,7 @@ export function checkInput(input: Input, value: Fact): InputValue {
     case 'integer':
       if (typeof value !== 'number' || !Number.isInteger(value))
         throw problem('wrong-type', `a whole number, ${formatRange(input.within)}`);
-      if (!within(input.within, value) || Math.abs(value) > 1_000_000_000)
+      if (!within(input.within, value) || Math.abs(value) > LIMITS.number)
         throw problem('out-of-range', formatRange(input.within));
       return value;
     case 'flag':

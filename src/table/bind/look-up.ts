@@ -2,11 +2,12 @@ import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { OmenError } from '../error.ts';
 import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
-import { formatRange, within } from '../range.ts';
+import { formatRange } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';
 import type { ActiveRows } from './active-rows.ts';
 import { everyThrow } from './every-throw.ts';
+import { indexRows, isTestedPool } from './row-index.ts';
 import type { BoundAgain, BoundPool, Shown } from './settled.ts';
 import { passes } from './target.ts';
 
@@ -32,18 +33,9 @@ export function createLookUp(
   target: ResultTarget | null,
   facts: Facts,
 ): LookUp {
-  const rowFor = (natural: number, total: number): Row | null => {
-    const fixed = rows.find(({ match }) => match.on === 'natural' && within(match.within, natural));
-    if (fixed) return fixed;
-    if (target !== null) {
-      const on = passes(target, total) ? 'pass' : 'fail';
-      const row = rows.find(({ match }) => match.on === on);
-      if (row) return row;
-    }
-    return (
-      rows.find(({ match }) => match.on === 'any' || (match.on === 'total' && within(match.within, total))) ?? null
-    );
-  };
+  const index = indexRows(rows);
+  const rowFor = (natural: number, total: number): Row | null =>
+    index.met(natural, total, target === null || isTestedPool(roll) ? null : passes(target, total))[0] ?? null;
   return {
     rowFor,
     find(natural, total) {

@@ -1,8 +1,10 @@
+import { LIMITS } from '../../dice/limits.ts';
 import type {
   Argument,
   Effect,
   Fact,
   Facts,
+  Input,
   InputValue,
   Next,
   Num,
@@ -188,7 +190,7 @@ function handOn(
   for (const input of receiver.inputs) {
     const said = own(set, input.name);
     if (said !== undefined) {
-      const value = settleHanded(said, facts, later);
+      const value = settleHanded(within(input, said), facts, later);
       if (value !== undefined) handed[input.name] = value;
     } else if (!ask.includes(input.name)) {
       const known = own(inputs, input.name);
@@ -197,6 +199,12 @@ function handOn(
   }
   return handed;
 }
+
+/** What is handed on, which stops where an open range of the receiver ends. */
+const within = (input: Input, handed: Argument): Argument =>
+  'number' in handed && input.type === 'integer' && input.within.some(([, high]) => high === null)
+    ? { number: { op: 'min', of: [handed.number, LIMITS.number] } }
+    : handed;
 
 function settleHanded(handed: Argument, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
   if ('constant' in handed) return { value: handed.constant };

@@ -18,14 +18,17 @@ import type { HandModifier } from './request.ts';
 import type { BoundPool, Shown } from './settled.ts';
 import { listModifiers, passes, sumOf } from './target.ts';
 
-/** The dice of a pool and what they are read for; null where the roll is no pool. @throws OmenError `dice-limit` */
+/** The dice of a pool and what they are read for; null where the roll is no pool. @throws OmenError `dice-limit`, `outside-table` */
 export function bindPool(
   roll: Roll,
   facts: Facts,
   target: ResultTarget | null,
   byHand: readonly HandModifier[],
 ): BoundPool | null {
-  if (roll.pool === null || (roll.pool.read === null && target === null)) return null;
+  if (roll.pool === null) return null;
+  if (roll.pool.read === null && target === null) {
+    throw new OmenError('outside-table', 'these inputs make none of the tests that dice of a pool need');
+  }
   const size = evaluate(roll.pool.size, facts);
   if (size < 0 || size > LIMITS.pool) {
     throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);

@@ -1,15 +1,16 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
-import { between } from '../bind/target.ts';
 import { diceFacts } from '../dice-facts.ts';
-import { OmenError } from '../error.ts';
-import type { Facts, Interval, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
+import type { OmenError } from '../error.ts';
+import type { Fact, Facts, Num, Outside, Pass, Roll, Row, Table, When } from '../model.ts';
 import { evaluate, namesIn, settle } from '../number.ts';
-import { questionsOfRoll } from '../visit.ts';
 import { answers, factsIn, holds, settleWhen } from '../when.ts';
-import { MOST_COMBINATIONS, TooMany } from './combinations.ts';
+import { all, type Box, boxOf, firstOf, holdsIn, namesAsked, namesBehind, read, reckon, sizeOf } from './box.ts';
+import { TooMany, valuesOf } from './cells.ts';
 import { connectedParts, type Part, settleTogether } from './connected-parts.ts';
-import { mayBeAbsent, type Questions, representatives, type Space, variablesOf } from './variables.ts';
+import { type Ends, rangeOfSum } from './interval.ts';
+import { numbersOfTest, targetIn, totalIn } from './outcome-path.ts';
+import type { Space } from './space.ts';
 
 /** What inputs and rulings can make of a table before any die is thrown. Combinations that do the same are one case. */
 export interface Case {
@@ -21,7 +22,7 @@ export interface Case {
   readonly late: ReadonlyMap<Row, LateCondition>;
   /** Which conditions of rows hold, each that differs once. */
   readonly holding: readonly (boolean | LateCondition | null)[];
-  readonly target: { readonly pass: Pass; readonly needed: number } | null;
+  readonly target: Target | null;
   /** The sum of the modifiers, for each class of naturals (see `classesOf`). */
   readonly shift: readonly number[];
   /** Dice in the pool. */
@@ -32,6 +33,13 @@ export interface Case {
   readonly unsettled: Unsettled | null;
   /** Something is absent that may not be. */
   readonly forbidden: boolean;
+}
+
+export interface Target {
+  /** Which of the table's tests it is. */
+  readonly test: number;
+  readonly pass: Pass;
+  readonly needed: number;
 }
 
 /** What remains of a row's condition, and the lets that wait for dice, as far as inputs and rulings settle them. */
@@ -45,9 +53,11 @@ export interface Unsettled {
   readonly error: OmenError;
 }
 
-/** Joins of cases, and later comparisons with rows, that a proof may take: a file cannot make the program hang. */
-const MOST_STEPS = 300_000;
-const MOST_COMPARISONS = 30_000_000;
+/** Cases of one cluster, and joins of them, that a proof may take: a file cannot make the program hang. */
+const MOST_CASES = 50_000;
+const MOST_STEPS = 100_000;
+/** Rows, and ends of ranges, that all cases may have together. */
+const MOST_ROWS = 3_000_000;
 
 /** Naturals from which modifiers that ask for the natural change: the first of each class. */
 export function classesOf({ dice, modifiers, pool }: Roll): readonly number[] {
@@ -57,7 +67,7 @@ export function classesOf({ dice, modifiers, pool }: Roll): readonly number[] {
   const starts = new Set([low]);
   const differs = (one: number, other: number): boolean =>
     asks.some((ask) => answers(ask, one) !== answers(ask, other));
-  if (asks.length > 0) for (let n = low + 1; n <= Math.min(high, low + 1000); n++) if (differs(n - 1, n)) starts.add(n);
+  if (asks.length > 0) for (let n = low + 1; n <= high; n++) if (differs(n - 1, n)) starts.add(n);
   return [...starts];
 }
 
@@ -69,43 +79,30 @@ export function classesOf({ dice, modifiers, pool }: Roll): readonly number[] {
 export function casesOf(table: Table, space: Space): Case[] {
   const conditions = conditionsOf(table);
   const parts = partsOf(table, conditions.distinct, space);
-  const values = representatives(space, questionsOf(table));
-  let cases = new Map<string, Case>([
-    [
-      '',
-      {
-        facts: {},
-        active: [],
-        late: new Map(),
-        holding: conditions.distinct.map(() => null),
-        target: null,
-        shift: [],
-        size: null,
-        policy: null,
-        unsettled: null,
-        forbidden: false,
-      },
-    ],
-  ]);
+  let cases = new Map<string, Case>([['', { ...NO_CASE, holding: conditions.distinct.map(() => null) }]]);
   let steps = 0;
   for (const cluster of connectedParts(parts)) {
-    const own = settleTogether(cluster, values, space)
+    const names = new Set(cluster.flatMap((part) => [...part.names]));
+    const lost = [...names].filter((name) => space.tooMany.has(name));
+    if (lost.length > 0) throw new TooMany(lost);
+    const own = settleTogether(cluster, valuesOf(cluster, space), space)
       .map(({ facts, settled }) => settled.reduce(join, { facts }))
       .filter(({ forbidden }) => !forbidden);
     const joined = new Map<string, Case>();
     steps += cases.size * own.length;
-    limit(steps, MOST_STEPS);
+    if (steps > MOST_STEPS) throw new TooMany([...names]);
     for (const one of cases.values())
       for (const other of own) {
         const both = join(one, other);
         const key = keyOf(both);
         if (!joined.has(key)) joined.set(key, both);
-        limit(joined.size, MOST_COMBINATIONS);
+        if (joined.size > MOST_CASES) throw new TooMany([...names]);
       }
     cases = joined;
   }
-  // Each case is compared with each row for about as many throws as there are rows.
-  limit(cases.size * table.rows.length ** 2, MOST_COMPARISONS);
+  // Each case is proved for about as many throws as there are rows.
+  if (cases.size * table.rows.length > MOST_ROWS)
+    throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))]);
   return [...cases.values()].map((each) => {
     const held = table.rows.map((row, i) => [row, each.holding[conditions.of[i] as number]] as const);
     return {
@@ -116,11 +113,20 @@ export function casesOf(table: Table, space: Space): Case[] {
       ),
     };
   });
-
-  function limit(count: number, most: number): void {
-    if (count > most) throw new TooMany([...new Set(parts.flatMap(({ names }) => [...names]))], count);
-  }
 }
+
+const NO_CASE: Case = {
+  facts: {},
+  active: [],
+  late: new Map(),
+  holding: [],
+  target: null,
+  shift: [],
+  size: null,
+  policy: null,
+  unsettled: null,
+  forbidden: false,
+};
 
 /** The conditions of rows, each that differs once, and which of them each row has. */
 function conditionsOf({ rows }: Table): { readonly distinct: readonly Row['when'][]; readonly of: readonly number[] } {
@@ -146,99 +152,134 @@ export function rowsAt({ active, late }: Case, shown: Facts): readonly Row[] {
   });
 }
 
-function partsOf(
-  { rows, roll, tests, lets }: Table,
-  conditions: readonly Row['when'][],
-  space: Space,
-): Part<Partial<Case>>[] {
+function partsOf(table: Table, conditions: readonly Row['when'][], space: Space): Part<Partial<Case>>[] {
+  const { roll, tests, lets } = table;
+  const clamp = clampsOf(table, space);
+  const parts: Part<Partial<Case>>[] = [];
   const part = (
-    of: object,
     whens: readonly When[],
     numbers: readonly Num[],
-    settle: (facts: Facts) => Partial<Case>,
-  ): Part<Partial<Case>> => ({
-    names: variablesOf(
-      [...whens.flatMap((when) => [...factsIn(when)]), ...numbers.flatMap((each) => [...namesIn(each)])],
-      space,
-    ),
-    settle(facts) {
-      try {
-        return settle(facts);
-      } catch (error) {
-        if (error instanceof OmenError) return { unsettled: { of, error } };
-        throw error;
-      }
-    },
-    key: keyOf,
+    settle: Part<Partial<Case>>['settle'],
+    kind: (settled: Partial<Case>) => string = keyOf,
+  ): void => {
+    const asked = namesBehind(namesAsked(whens, numbers), space.definitions);
+    const names = [...asked].filter((name) => space.domains.has(name));
+    const behind = names.flatMap((name) => [...(space.allowed.get(name)?.names ?? [])]);
+    parts.push({ names: new Set([...names, ...behind]), settle, kind, key: keyOf });
+  };
+  const unsettled = (of: object, error: OmenError | null): Partial<Case> | null =>
+    error === null ? null : { unsettled: { of, error } };
+
+  const ofDice = diceFacts(table);
+  conditions.forEach((condition, i) => {
+    const late = [...namesAsked(condition, [])].some((name) => ofDice.has(name));
+    const settle = (box: Box): boolean | LateCondition | undefined =>
+      late ? settleLate(condition, box, table, ofDice) : all(condition.map((when) => holdsIn(when, box)));
+    // Lets that wait for dice ask for inputs too.
+    const numbers = late ? waitingFor(condition, table) : [];
+    part(condition, numbers, (box) => {
+      const held = settle(box);
+      return held === undefined ? null : { holding: conditions.map((_, k) => (k === i ? held : null)) };
+    });
   });
-  const parts = conditions.map((condition, i) =>
-    part(condition, condition, [], (facts) => ({
-      holding: conditions.map((_, k) => (k === i ? settleCondition(condition, facts, { roll, lets }) : null)),
-    })),
-  );
-  for (const { name, absentWhere } of space.variables.values()) {
-    if (absentWhere === null) continue;
-    const allowed = mayBeAbsent([name], space);
-    parts.push(part(rows, [], [name], (facts) => (allowed(facts) ? {} : { forbidden: true })));
+  for (const [name, { truth }] of space.allowed) {
+    part([], [name], (box) => {
+      const allowed = truth(box);
+      return allowed === undefined ? null : allowed ? {} : { forbidden: true };
+    });
   }
-  for (const sum of lets)
-    if (!sum.late)
-      parts.push(
-        part(sum, [], [sum.value], (facts) => {
-          evaluate(sum.value, facts);
-          return {};
-        }),
-      );
+  for (const sum of lets) {
+    if (sum.late) continue;
+    part([], [sum.value], (box) => {
+      const { ends, fault } = reckon(sum.value, box);
+      return fault === null ? {} : ends === null ? unsettled(sum, fault) : null;
+    });
+  }
   if (tests.length > 0) {
     const modifiers = tests.flatMap((test) => test.modifiers);
-    parts.push(
-      part(
-        tests[0] as object,
-        [...tests, ...modifiers].map(({ when }) => when),
-        [
-          ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
-          ...modifiers.map(({ add }) => add),
-        ],
-        (facts) => {
-          const test = tests.find(({ when }) => holds(when, facts));
-          if (!test) return {};
-          const added = test.modifiers
-            .filter(({ when }) => holds(when, facts))
-            .reduce((sum, { add }) => sum + evaluate(add, facts), 0);
-          return { target: { pass: test.pass, needed: between(test, evaluate(test.value, facts) + added, facts) } };
-        },
-      ),
-    );
+    const whens = [...tests, ...modifiers].map(({ when }) => when);
+    const kind = (settled: Partial<Case>): string =>
+      settled.target
+        ? keyOf({ target: { ...settled.target, needed: clamp.needed(settled.target.needed) } })
+        : keyOf(settled);
+    part(whens, [...tests.flatMap(numbersOfTest), ...modifiers.map(({ add }) => add)], settleTarget, kind);
   }
   if (roll === null) return parts;
   const classes = classesOf(roll);
-  for (const modifier of roll.modifiers) {
+  roll.modifiers.forEach((modifier, i) => {
     const { when, add } = modifier;
-    parts.push(
-      part(modifier, [when], [add], (facts) => ({
-        shift: classes.map((natural) => (holds(when, { ...facts, natural }) ? evaluate(add, facts) : 0)),
-      })),
+    const bounded = clamp.shift(i);
+    part(
+      [when],
+      [add],
+      (box) => {
+        const shift: number[] = [];
+        for (const natural of classes) {
+          const here = boxOf(new Map(box.domains).set('natural', { some: [natural], spans: [] }), box.definitions);
+          const there = holdsIn(when, here);
+          if (there === undefined) return null;
+          const { ends, fault } = there ? reckon(add, here) : ZERO;
+          if (fault !== null) return ends === null ? unsettled(modifier, fault) : null;
+          const [low, high] = ends as Ends;
+          if (low !== high && bounded(low) !== bounded(high)) return null;
+          shift.push(low);
+        }
+        return { shift };
+      },
+      (settled) => (settled.shift ? keyOf({ shift: settled.shift.map(bounded) }) : keyOf(settled)),
     );
+  });
+  if (roll.pool) {
+    const { size } = roll.pool;
+    part([], [size], (box) => {
+      const { ends, fault } = reckon(size, box);
+      if (ends === null) return unsettled(roll, fault);
+      return ends[0] === ends[1] && fault === null
+        ? { size: ends[0] }
+        : ends[0] > LIMITS.pool || ends[1] < 0
+          ? { size: ends[0] }
+          : null;
+    });
   }
-  if (roll.pool)
-    parts.push(
-      part(roll, [], [roll.pool.size], (facts) => ({
-        size: evaluate((roll.pool as NonNullable<Roll['pool']>).size, facts),
-      })),
-    );
   if (roll.outside.length > 0) {
-    parts.push(
-      part(
-        roll,
-        roll.outside.map(({ when }) => when),
-        [],
-        (facts) => ({
-          policy: roll.outside.find(({ when }) => holds(when, facts))?.policy ?? null,
-        }),
-      ),
+    part(
+      roll.outside.map(({ when }) => when),
+      [],
+      (box) => {
+        for (const { when, policy } of roll.outside) {
+          const holds = holdsIn(when, box);
+          if (holds !== false) return holds ? { policy } : null;
+        }
+        return {};
+      },
     );
   }
   return parts;
+
+  function settleTarget(box: Box): Partial<Case> | null {
+    for (const [i, test] of tests.entries()) {
+      const made = holdsIn(test.when, box);
+      if (made === undefined) return null;
+      if (!made) continue;
+      const { ends, fault } = targetIn(test, box);
+      if (ends === null) return unsettled(tests[0] as object, fault);
+      if (fault !== null || clamp.needed(ends[0]) !== clamp.needed(ends[1])) return null;
+      return { target: { test: i, pass: test.pass, needed: ends[0] } };
+    }
+    return {};
+  }
+}
+
+const ZERO: ReturnType<typeof reckon> = { ends: [0, 0], fault: null };
+
+/** The numbers of those lets that wait for the dice and that a condition asks for. */
+function waitingFor(condition: Row['when'], { lets }: Table): Num[] {
+  const asked = namesAsked(condition, []);
+  return [...lets].reverse().flatMap(({ name, value, late }) => {
+    if (!late || !asked.has(name)) return [];
+    namesIn(value, asked);
+    return [value];
+  });
 }
 
 function settleCondition(condition: Row['when'], facts: Facts, table: Pick<Table, 'roll' | 'lets'>) {
@@ -258,17 +299,59 @@ function settleCondition(condition: Row['when'], facts: Facts, table: Pick<Table
   return { whens, lets };
 }
 
-function questionsOf(table: Table): Questions {
-  const { whens, numbers } = questionsOfRoll(table);
+/** What remains of a condition where all that inputs say of it is certain. */
+function settleLate(
+  condition: Row['when'],
+  box: Box,
+  table: Table,
+  ofDice: ReadonlySet<string>,
+): boolean | LateCondition | undefined {
+  const facts: Record<string, Fact> = {};
+  const asked = namesAsked(condition, []);
+  for (const { name, value, late } of [...table.lets].reverse()) if (late && asked.has(name)) namesIn(value, asked);
+  for (const name of asked) {
+    if (ofDice.has(name)) continue;
+    const domain = read(name, box);
+    if (sizeOf(domain) !== 1) return undefined;
+    facts[name] = firstOf(domain);
+  }
+  return settleCondition(condition, facts, table);
+}
+
+/** How far a target and each modifier of the roll tell results apart: what lies beyond is alike for all rows. */
+function clampsOf({ roll, tests, rows }: Table, space: Space) {
+  const whole = boxOf(
+    new Map(space.domains).set('natural', { some: [], spans: [naturalEnds(roll)] }),
+    space.definitions,
+  );
+  const within =
+    ([low, high]: Ends) =>
+    (value: number): number =>
+      Math.max(low, Math.min(high, value));
+  const natural = naturalEnds(roll);
+  const all = (roll?.modifiers ?? []).map((modifier) => totalIn(0, [modifier], whole).ends ?? ([0, 0] as const));
+  const added = all.reduce<Ends>((sum, each) => rangeOfSum('+', sum, each), [0, 0]);
+  const totals = rangeOfSum('+', natural, added);
+  const targets = tests.flatMap((test) => targetIn(test, whole).ends ?? []);
+  const marks = [...rows.flatMap(rowEnds), ...targets];
   return {
-    whens,
-    numbers: [...numbers, ...table.lets.filter(({ late }) => !late).map(({ value }) => value)],
-    marks: [...(table.roll?.dice ? bounds(table.roll.dice) : []), ...table.rows.flatMap(rowEnds)],
+    needed: within([totals[0] - 1, totals[1] + 1]),
+    shift(i: number) {
+      const [low, high] = all[i] as Ends;
+      const rest: Ends = [totals[0] - low, totals[1] - high];
+      return within([Math.min(...marks, 0) - rest[1] - 1, Math.max(...marks, 0) - rest[0] + 1]);
+    },
   };
 }
 
+const naturalEnds = (roll: Roll | null): Ends => {
+  if (roll === null || roll.dice === null) return [0, 0];
+  const [low, high] = bounds(roll.dice);
+  return roll.pool === null ? [low, high] : [Math.min(low * LIMITS.pool, 0), high * LIMITS.pool];
+};
+
 const rowEnds = ({ match }: Row): number[] =>
-  'within' in match ? match.within.flatMap((ends: Interval) => ends.filter((end) => end !== null)) : [];
+  'within' in match ? match.within.flatMap((ends) => ends.filter((end) => end !== null)) : [];
 
 /** What both settle: no two say the same of anything but the modifiers, which are summed. */
 function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
@@ -286,5 +369,5 @@ const keyOf = ({ holding, target, shift, size, policy, unsettled, forbidden }: P
   const conditions = holding
     ?.map((each) => (each === null ? '.' : each === true ? '1' : each === false ? '0' : JSON.stringify(each)))
     .join('');
-  return `${conditions} ${target?.pass} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
+  return `${conditions} ${target?.test} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
 };

@@ -1,14 +1,17 @@
 import type { Fact, Facts } from '../model.ts';
-import { combinations, MOST_COMBINATIONS, TooMany } from './combinations.ts';
-import type { Space } from './variables.ts';
+import { type Box, boxOf, type Domain } from './box.ts';
+import type { Space } from './space.ts';
 
 /** A part of the table that facts settle. */
 export interface Part<T> {
-  /** The variables that it depends on. */
+  /** The inputs and rulings that it depends on. */
   readonly names: ReadonlySet<string>;
-  settle(facts: Facts): T;
+  /** What it is in all of the box; null where that differs within it. */
+  readonly settle: (box: Box) => T | null;
   /** Equal where the same is settled. */
-  key(settled: T): string;
+  readonly key: (settled: T) => string;
+  /** Equal where no row could tell the difference. */
+  readonly kind: (settled: T) => string;
 }
 
 /** What parts come to together, with an example of the facts that lead there. */
@@ -31,19 +34,17 @@ export function connectedParts<T>(parts: readonly Part<T>[]): Part<T>[][] {
   return found.map((each) => each.parts);
 }
 
+/** Values of one variable, of which each stands for all that no part can tell from it. */
+export type Values = ReadonlyMap<string, readonly Fact[]>;
+
 /**
  * All that the parts can come to together. Each part is settled once for each combination of its own variables; for
- * those of the whole cluster only the answers are looked up. @throws TooMany
+ * those of the whole cluster only the answers are looked up.
  */
-export function settleTogether<T>(
-  parts: readonly Part<T>[],
-  values: ReadonlyMap<string, readonly Fact[]>,
-  space: Space,
-): Together<T>[] {
+export function settleTogether<T>(parts: readonly Part<T>[], values: Values, space: Space): Together<T>[] {
   const names = [...new Set(parts.flatMap((part) => [...part.names]))];
   const sizes = names.map((name) => values.get(name)?.length ?? 1);
   const count = sizes.reduce((product, size) => product * size, 1);
-  if (count > MOST_COMBINATIONS) throw new TooMany(names, count);
   const answers = parts.map((part) => answersOf(part, values, space));
   const strides = parts.map((part) => {
     let stride = 1;
@@ -79,12 +80,13 @@ export function settleTogether<T>(
 }
 
 /** What a part settles, for each combination of its variables in order, as a number in the list of what differs. */
-function answersOf<T>(part: Part<T>, values: ReadonlyMap<string, readonly Fact[]>, space: Space) {
+function answersOf<T>(part: Part<T>, values: Values, space: Space) {
   const ids: number[] = [];
   const distinct: T[] = [];
   const known = new Map<string, number>();
-  for (const facts of combinations(part.names, values, space)) {
-    const settled = part.settle(facts);
+  for (const box of points([...part.names], values, space)) {
+    // Of a single point there is always an answer.
+    const settled = part.settle(box) as T;
     const key = part.key(settled);
     let id = known.get(key);
     if (id === undefined) {
@@ -94,4 +96,30 @@ function answersOf<T>(part: Part<T>, values: ReadonlyMap<string, readonly Fact[]
     ids.push(id);
   }
   return { ids, distinct };
+}
+
+/** Every combination of these values. The box is one and the same each time, with other values. */
+export function* points(names: readonly string[], values: Values, space: Space): Generator<Box> {
+  const lists = names.map((name) =>
+    (values.get(name) ?? [undefined]).map((fact): Domain => ({ some: [fact], spans: [] })),
+  );
+  const domains = new Map<string, Domain>();
+  const box = boxOf(domains, space.definitions);
+  const digits = names.map(() => 0);
+  names.forEach((name, k) => {
+    domains.set(name, lists[k]?.[0] as Domain);
+  });
+  for (;;) {
+    box.known.clear();
+    yield box;
+    let k = 0;
+    for (; k < names.length; k++) {
+      const list = lists[k] as readonly Domain[];
+      const next = ((digits[k] as number) + 1) % list.length;
+      digits[k] = next;
+      domains.set(names[k] as string, list[next] as Domain);
+      if (next > 0) break;
+    }
+    if (k === names.length) return;
+  }
 }

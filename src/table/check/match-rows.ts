@@ -4,12 +4,12 @@ import { everyThrow } from '../bind/every-throw.ts';
 import { follow } from '../bind/follow.ts';
 import { bindAgain, type Shift, withAgain } from '../bind/further.ts';
 import { poolOf, poolThrows } from '../bind/pool.ts';
+import { indexRows, isTestedPool } from '../bind/row-index.ts';
 import type { Shown } from '../bind/settled.ts';
 import { passes } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
 import type { Facts, Roll, Row, Table } from '../model.ts';
 import { namesIn } from '../number.ts';
-import { within } from '../range.ts';
 import { factsIn } from '../when.ts';
 import { type Case, classesOf, rowsAt } from './cases.ts';
 
@@ -38,7 +38,9 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
   if (automatic) return settled([automatic]);
   const { roll } = table;
   if (roll === null) return settled(on(at.active, 'any'));
-  const oneByOne = roll.pool !== null && roll.pool.read === null;
+  const oneByOne = isTestedPool(roll);
+  const index = indexRows(at.active);
+  const ends = endsOf(at.active);
   const thrown = throwsOf(table, at).map(meet);
   if (at.target === null || roll.dice === null || oneByOne) return thrown;
   for (const kind of ['impossible', 'certain'] as const) {
@@ -51,14 +53,8 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
   function meet({ natural, sum, total, shown }: Throw): RowMatch {
     const rows = rowsAt(at, { ...shown, total });
     const passed = at.target === null || oneByOne ? null : passes(at.target, total);
-    const fixed = rows.filter(
-      ({ match }) => match.on === 'natural' && natural !== null && within(match.within, natural),
-    );
-    const byTest = passed === null ? [] : on(rows, passed ? 'pass' : 'fail');
-    const ranged = rows.filter(
-      ({ match }) => match.on === 'any' || (match.on === 'total' && within(match.within, total)),
-    );
-    const met = [fixed, byTest, ranged].find((found) => found.length > 0) ?? [];
+    const here = rows === at.active ? index : indexRows(rows);
+    const met = here.met(natural ?? Number.NaN, total, passed);
     const excused = met.length === 0 && natural !== total && at.policy !== null && beyond(rows, total);
     return {
       natural: sum ?? natural,
@@ -73,15 +69,27 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
 
   /** Above or below all rows, where the policy holds. */
   function beyond(rows: readonly Row[], total: number): boolean {
-    const ranges = rows.flatMap(({ match }) => (match.on === 'total' ? match.within : []));
-    return (
-      ranges.every(([low]) => low !== null && total < low) || ranges.every(([, high]) => high !== null && total > high)
-    );
+    const [lowest, highest] = rows === at.active ? ends : endsOf(rows);
+    if (lowest > highest) return at.policy !== 'clamp';
+    return total < lowest || total > highest;
   }
 
   function passedBy({ rows: [row], active }: RowMatch): boolean | null {
     return row === undefined ? null : outcomePassed(row, active, table);
   }
+}
+
+/** The furthest that rows of totals go; without such rows all lies beyond. */
+function endsOf(rows: readonly Row[]): readonly [number, number] {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { match } of rows) {
+    if (match.on !== 'total') continue;
+    for (const [low, high] of match.within) {
+      lowest = Math.min(lowest, low ?? Number.NEGATIVE_INFINITY);
+      highest = Math.max(highest, high ?? Number.POSITIVE_INFINITY);
+    }
+  }
+  return [lowest, highest];
 }
 
 /** Whether the outcome that the row leads to counts as passed; null where it does not say, or leads nowhere. */

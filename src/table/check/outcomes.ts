@@ -1,66 +1,64 @@
-import type { Outcome, Quantity, Sentence, Table, When } from '../model.ts';
-import { evaluate } from '../number.ts';
+import { LIMITS } from '../../dice/limits.ts';
+import { bounds } from '../../dice/notation.ts';
+import type { Also, Outcome, Quantity, Sentence, Table, When } from '../model.ts';
 import { proveArguments, proveThen } from './arguments.ts';
-import { metTotal, type OutcomePath, type Reach, spaceOfPath } from './outcome-path.ts';
-import { assignmentsAt, type ProofPoint, proveNumber, under } from './proof-point.ts';
+import { answersIn, namesAsked, read, reckon } from './box.ts';
+import { numbersOfQuantity, type OutcomePath, spaceOfPath } from './outcome-path.ts';
+import { factsAt, type ProofPoint, proveNumber, sayUnproved, under, where } from './proof-point.ts';
 import type { FindChecked, Say } from './say.ts';
-import { withFacts } from './words.ts';
+import type { Claim } from './search.ts';
+import type { Space } from './space.ts';
 
-type Said = Pick<Outcome, 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts'>;
+type Said = Pick<Outcome, 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'sets'>;
 
 /** Proves for each way to an outcome that what it names is there, and that what it hands on is what the receiver takes. */
 export function proveOutcomes(
   table: Table,
   ways: readonly OutcomePath[],
-  reach: Reach,
+  space: Space,
   find: FindChecked,
   say: Say,
 ): void {
   const { everyRow } = table;
   const conditional = new Set<object>();
   const alive = new Set<object>();
-  for (const outcomePath of ways) {
-    const { outcome } = outcomePath;
-    const place = (more: readonly Quantity[]): ProofPoint => {
-      const quantities = [...outcome.quantities, ...everyRow.quantities, ...more];
-      return {
-        table,
-        space: spaceOfPath(table, outcomePath, reach, quantities),
-        around: [...outcomePath.whens, metTotal(outcomePath)],
-        whens: [],
-        quantities,
-      };
+  for (const way of ways) {
+    const { outcome } = way;
+    const place = (more: readonly Quantity[]): ProofPoint => ({
+      space: spaceOfPath(table, way, [...outcome.quantities, ...everyRow.quantities, ...more], space),
+      whens: [],
+    });
+    const said: Said = {
+      ...outcome,
+      quantities: [...outcome.quantities, ...everyRow.quantities],
+      then: [...outcome.then, ...everyRow.then],
+      next: [...outcome.next, ...everyRow.next],
+      lasts: outcome.lasts ?? everyRow.lasts,
+      sets: [...outcome.sets, ...everyRow.sets],
     };
+    if (saysNothing(said) && table.also.length === 0) continue;
     const main = place([]);
-    const holder = outcomePath.rows.find((row) => row.outcome.lasts !== undefined) ?? table;
-    proveSaid(
-      {
-        ...outcome,
-        quantities: main.quantities,
-        then: [...outcome.then, ...everyRow.then],
-        next: [...outcome.next, ...everyRow.next],
-        lasts: outcome.lasts ?? everyRow.lasts,
-      },
-      main,
-      holder,
-    );
-    for (const also of table.also)
-      if (holdsAt(also, main)) proveSaid(also, under(place(also.quantities), also.when), also);
+    proveSaid(said, main, way.rows.find((row) => row.outcome.lasts !== undefined) ?? table);
+    for (const also of table.also) proveAlso(also, main, place(also.quantities));
   }
   for (const part of conditional)
     if (!alive.has(part)) say(part, ['when'], 'dead-when', 'this condition never holds here', 'warning');
+
+  function proveAlso(also: Also, main: ProofPoint, place: ProofPoint): void {
+    if (holdsAt(also, main)) proveSaid(also, under(place, also.when), also);
+  }
 
   /** Whether the part's condition can hold here. */
   function holdsAt(part: { readonly when: When }, place: ProofPoint): boolean {
     if (part.when === null) return true;
     conditional.add(part);
-    if (assignmentsAt(under(place, part.when), []).next().done) return false;
+    if (where(under(place, part.when), null) === 'none') return false;
     alive.add(part);
     return true;
   }
 
   function proveSaid(
-    { effect, effects, quantities, then, next, lasts }: Said,
+    { effect, effects, quantities, then, next, lasts, sets }: Said,
     place: ProofPoint,
     holder: object,
   ): void {
@@ -87,6 +85,10 @@ export function proveOutcomes(
     if (lasts !== null && quantities.some(({ name }) => name === lasts)) proveThere(lasts, place, holder, ['lasts']);
     for (const each of then) if (holdsAt(each, place)) proveThen(each, place, find, say);
     for (const each of next) if (holdsAt(each, place)) proveArguments(each, place, find, say);
+    for (const each of sets) {
+      if (!holdsAt(each, place) || each.to === null || !('number' in each.to)) continue;
+      proveNumber(each.to.number, under(place, each.when), say, [each, ['to']]);
+    }
   }
 
   function proveSentence(sentence: Sentence, place: ProofPoint): void {
@@ -95,27 +97,29 @@ export function proveOutcomes(
   }
 
   function proveThere(name: string, place: ProofPoint, part: object, key: readonly string[]): void {
-    for (const facts of assignmentsAt(place, [name])) {
-      if (facts[name] !== undefined) continue;
-      const names = [...place.space.variables.keys()].filter((each) => each !== name && each !== 'outcome');
+    const found = where(place, absent(name));
+    if (found === 'unknown') sayUnproved([name], say, part, key);
+    else if (found !== 'none')
       say(
         part,
         key,
         'absent-name',
-        `${name} may be absent here${withFacts(facts, names)}; add a when that asks for it to be given`,
+        `${name} may be absent here${factsAt(found.at)}; add a when that asks for it to be given`,
       );
-      return;
-    }
   }
 
   function proveQuantity(quantity: Quantity, place: ProofPoint): void {
     const { name, dice, value, each, min, max } = quantity;
-    if (dice) proveNumber(dice.times, place, say, [quantity, ['dice']]);
+    if (dice) proveNumber(largest(dice), place, say, [quantity, ['dice']]);
     if (value !== null) proveNumber(value, place, say, [quantity, ['value']]);
     if (each !== null) {
-      proveNumber(each, place, say, [quantity, ['each']], (count, where) =>
-        count < 0 ? ['bad-each', `each is ${count}${where}; it must be 0 or more`] : null,
-      );
+      proveNumber(each, place, say, [quantity, ['each']], {
+        right: ([low, high]) => low >= 0 && high <= LIMITS.parts,
+        say: (count, facts) =>
+          count < 0
+            ? ['bad-each', `each is ${count}${facts}; it must be 0 or more`]
+            : ['parts-limit', `each is ${count}${facts}; at most ${LIMITS.parts.toLocaleString('en')} are rolled for`],
+      });
     }
     for (const [key, end] of [
       ['min', min],
@@ -123,16 +127,18 @@ export function proveOutcomes(
     ] as const)
       if (end !== null) proveNumber(end, place, say, [quantity, [key]]);
     if (min === null || max === null) return;
-    for (const facts of assignmentsAt(place, [min, max])) {
-      const [low, high] = [evaluate(min, facts), evaluate(max, facts)];
-      if (low > high)
-        say(
-          quantity,
-          ['min'],
-          'bad-bounds',
-          `${name} has a min of ${low} above its max of ${high}${withFacts(facts, place.space.variables.keys())}`,
-        );
-      return;
+    const found = where(place, {
+      names: namesAsked([], [min, max]),
+      truth(box) {
+        const [low, high] = [reckon(min, box).ends, reckon(max, box).ends];
+        if (low === null || high === null || low[1] <= high[0]) return false;
+        return low[0] > high[1] ? true : undefined;
+      },
+    });
+    if (found === 'unknown') sayUnproved([...namesAsked([], [min, max])], say, quantity, ['min']);
+    else if (found !== 'none') {
+      const [low, high] = [min, max].map((end) => reckon(end, found.box).ends?.[0]);
+      say(quantity, ['min'], 'bad-bounds', `${name} has a min of ${low} above its max of ${high}${factsAt(found.at)}`);
     }
   }
 
@@ -140,16 +146,29 @@ export function proveOutcomes(
     const names = quantities.map(({ name }) => name);
     for (const [i, quantity] of quantities.entries()) {
       if (names.indexOf(quantity.name) !== i || names.lastIndexOf(quantity.name) === i) continue;
-      for (const facts of assignmentsAt(place, [quantity.name])) {
-        if (facts[quantity.name] !== undefined) continue;
-        say(
-          quantity,
-          [],
-          'quantity-gap',
-          `no alternative of ${quantity.name} holds${withFacts(facts, place.space.variables.keys())}`,
-        );
-        break;
-      }
+      const found = where(place, absent(quantity.name));
+      if (found === 'unknown') sayUnproved([...namesAsked([], numbersOfQuantity(quantity))], say, quantity, []);
+      else if (found !== 'none')
+        say(quantity, [], 'quantity-gap', `no alternative of ${quantity.name} holds${factsAt(found.at)}`);
     }
   }
 }
+
+const saysNothing = ({ effect, effects, quantities, then, next, lasts, sets }: Said): boolean =>
+  lasts === null &&
+  [effects, quantities, then, next, sets].every((list) => list.length === 0) &&
+  effect.every(({ say, when }) => when === null && say.every((piece) => typeof piece === 'string'));
+
+const absent = (name: string): Claim => ({
+  names: [name],
+  truth: (box) => {
+    const there = answersIn({ there: true }, read(name, box));
+    return there === undefined ? undefined : !there;
+  },
+});
+
+/** The furthest that dice come to: it must be a number that can be settled. */
+const largest = (dice: NonNullable<Quantity['dice']>) => {
+  const most = Math.max(...bounds(dice).map(Math.abs));
+  return { op: '*', of: [most, dice.times] } as const;
+};

@@ -1,44 +1,49 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { follow, rowNamed } from '../bind/follow.ts';
-import type { Row, Table } from '../model.ts';
-import { factsIn } from '../when.ts';
+import { isTestedPool } from '../bind/row-index.ts';
+import { OmenError } from '../error.ts';
+import type { Outcome, Row, Table } from '../model.ts';
+import { namesAsked, namesBehind } from './box.ts';
 import type { Case } from './cases.ts';
 import { matchRows, outcomePassed } from './match-rows.ts';
-import type { OutcomePath, Reach } from './outcome-path.ts';
+import type { OutcomePath } from './outcome-path.ts';
 import type { Say } from './say.ts';
-import { sayGap, sayOverlap, sayUnreached, sayUnsettled } from './sentences.ts';
+import { sayGap, sayOverlap, sayPool, sayUnreached, sayUnsettled, sayUntested } from './sentences.ts';
+import type { Space } from './space.ts';
 import { joinTroubles, type Trouble, troublesOf } from './troubles.ts';
-import { type Space, variablesOf } from './variables.ts';
 import { withFacts } from './words.ts';
 
-/** What the proof of the rows has seen, for further proofs. */
-export interface Proof {
-  readonly ways: readonly OutcomePath[];
-  readonly reach: Reach;
-}
-
 /** Proves that whatever inputs, rulings and dice are, exactly one row is met, and that each row is met at some time. */
-export function proveRows(table: Table, cases: readonly Case[], space: Space, say: Say): Proof {
+export function proveRows(table: Table, cases: readonly Case[], space: Space, say: Say): readonly OutcomePath[] {
   const troubles: Trouble[] = [];
   const met = new Set<Row>();
   const wrong = new Set<object>();
   const ways = new Map<string, OutcomePath>();
-  const totals: number[] = [];
-  const naturals: number[] = [];
-  let pool = 0;
+  const lines = new Map(table.rows.map((row, i) => [row, i]));
+  const tested = new Set<number>();
+  let totals: readonly [number, number] | null = null;
   let thrown = 0;
   for (const at of cases) {
     const seen = matchRows(table, at);
     const automatic = seen[0]?.rows[0]?.match.on === 'automatic';
-    if (at.unsettled && !automatic) {
+    // A let is settled before any row is.
+    if (at.unsettled && (!automatic || table.lets.some((each) => each === at.unsettled?.of))) {
       once(at.unsettled.of, () => sayUnsettled(at, space, say));
       continue;
     }
     if (!automatic) thrown += 1;
-    pool = Math.max(pool, at.size ?? 0);
+    if (!automatic && at.size !== null && (at.size < 0 || at.size > LIMITS.pool)) {
+      once(table.roll as object, () => sayPool(table, at, space, say));
+      continue;
+    }
+    if (table.roll !== null && isTestedPool(table.roll) && at.target === null && !automatic) {
+      once(table.tests, () => sayUntested(table, at, space, say));
+      continue;
+    }
+    if (!automatic && at.target !== null) tested.add(at.target.test);
     troubles.push(...troublesOf(seen, at));
-    for (const { natural, total, rows, active } of seen) {
-      if (total !== null) totals.push(total);
-      if (natural !== null) naturals.push(natural);
+    for (const { total, rows, active } of seen) {
+      if (total !== null) totals = [Math.min(totals?.[0] ?? total, total), Math.max(totals?.[1] ?? total, total)];
       if (rows[0]) reached(rows[0], active, at);
     }
   }
@@ -48,13 +53,22 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
     if (trouble.rows.length === 0) sayGap(table, trouble, always, space, say);
     else sayOverlap(trouble, always, space, say);
   }
-  const proof: Proof = { ways: [...ways.values()], reach: { totals: ends(totals), naturals: ends(naturals), pool } };
-  if (joined.some(({ rows }) => rows.length > 0) || wrong.size > 0) return proof;
+  if (joined.some(({ rows }) => rows.length > 0) || wrong.size > 0) return [...ways.values()];
   const held = new Set(cases.flatMap(({ active }) => active));
   for (const row of table.rows) {
-    sayUnreached(row, met.has(row), held.has(row), proof.reach.totals, say);
+    sayUnreached(row, met.has(row), held.has(row), totals, say);
   }
-  return proof;
+  table.tests.forEach((test, i) => {
+    if (!tested.has(i) && thrown > 0)
+      say(
+        test,
+        [],
+        'unreachable-test',
+        'no case reaches this test: others come first wherever it could be made',
+        'warning',
+      );
+  });
+  return [...ways.values()];
 
   function reached(row: Row, active: readonly Row[], at: Case): void {
     const chain = [row];
@@ -81,7 +95,7 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
 
   function noteWay(rows: readonly Row[], active: readonly Row[]): void {
     const [first] = rows as [Row];
-    const key = rows.map((row) => table.rows.indexOf(row)).join();
+    const key = rows.map((row) => lines.get(row)).join();
     if (ways.has(key)) return;
     const whens = rows.filter((row) => active.includes(row)).flatMap(({ when }) => when);
     const thrown = !['automatic', 'impossible', 'certain'].includes(first.match.on) && table.roll !== null;
@@ -89,10 +103,7 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
   }
 
   function sayDead(row: Row, target: Row, at: Case): void {
-    const names = variablesOf(
-      [...row.when, ...target.when].flatMap((when) => [...factsIn(when)]),
-      space,
-    );
+    const names = namesBehind(namesAsked([...row.when, ...target.when], []), space.definitions);
     say(
       row,
       ['is'],
@@ -108,5 +119,12 @@ export function proveRows(table: Table, cases: readonly Case[], space: Space, sa
   }
 }
 
-const ends = (totals: readonly number[]): readonly [number, number] | null =>
-  totals.length > 0 ? [totals.reduce((a, b) => Math.min(a, b)), totals.reduce((a, b) => Math.max(a, b))] : null;
+/** The outcome that a row comes to; null where it leads nowhere. */
+export function outcomeOf(row: Row, rows: readonly Row[], table: Table): Outcome | null {
+  try {
+    return follow(row, rows, table);
+  } catch (error) {
+    if (error instanceof OmenError) return null;
+    throw error;
+  }
+}

@@ -1,18 +1,21 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
 import type { Interval, Row, Table, When } from '../model.ts';
 import { within } from '../range.ts';
-import { factsIn } from '../when.ts';
+import { namesAsked, namesBehind } from './box.ts';
 import type { Case } from './cases.ts';
 import type { Say } from './say.ts';
+import type { Space } from './space.ts';
 import type { Trouble } from './troubles.ts';
-import { type Space, variablesOf } from './variables.ts';
 import { covered, span, withFacts } from './words.ts';
 
 /** A number that cannot be settled, because something in it may be absent or it would be divided by 0. */
 export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say): void {
   if (unsettled === null) return;
   const { of, error } = unsettled;
-  const absent = Object.keys(facts).filter((name) => facts[name] === undefined && space.variables.get(name)?.absent);
+  const absent = Object.keys(facts).filter(
+    (name) => facts[name] === undefined && space.domains.get(name)?.some.includes(undefined),
+  );
   const why =
     absent.length > 0
       ? `a number here needs ${absent.join(', ')}, which may be absent; give it a default, or settle the case before with an automatic row`
@@ -129,7 +132,27 @@ const high = (match: Row['match']): number =>
   'within' in match ? Math.max(...match.within.map(([, end]) => end ?? Number.POSITIVE_INFINITY)) : 0;
 
 const names = (whens: readonly When[], space: Space): Set<string> =>
-  variablesOf(
-    whens.flatMap((when) => [...factsIn(when)]),
-    space,
+  namesBehind(namesAsked(whens, []), space.definitions);
+
+/** A pool in a case in which none of its tests is made. */
+export function sayUntested({ roll, tests }: Table, { facts }: Case, space: Space, say: Say): void {
+  const where = withFacts(
+    facts,
+    names(
+      tests.map(({ when }) => when),
+      space,
+    ),
   );
+  say(roll as object, ['pool'], 'no-test', `no test is made${where}, and each die of a pool needs one`);
+}
+
+/** A pool of fewer or more dice than can be thrown. */
+export function sayPool({ roll }: Table, { size, facts }: Case, space: Space, say: Say): void {
+  const names = namesBehind(namesAsked([], [roll?.pool?.size ?? 0]), space.definitions);
+  say(
+    roll as object,
+    ['pool'],
+    'pool-range',
+    `the pool would have ${size} dice${withFacts(facts, names)}; it may have 0 to ${LIMITS.pool}`,
+  );
+}

@@ -1,22 +1,29 @@
 import type { Table } from '../model.ts';
-import { casesOf } from './cases.ts';
-import { TooMany } from './combinations.ts';
+import { type Case, casesOf } from './cases.ts';
+import { TooMany } from './cells.ts';
+import type { OutcomePath } from './outcome-path.ts';
 import { proveOutcomes } from './outcomes.ts';
 import { proveRows } from './rows.ts';
+import { proveRowsBySearch } from './rows-by-search.ts';
 import { type FindChecked, type Say, sayOnce } from './say.ts';
-import { spaceOf } from './variables.ts';
+import { proveSize } from './size.ts';
+import { type Space, spaceOf } from './space.ts';
 
 /** Proves a table right, or says where it is not. */
 export function checkTable(table: Table, find: FindChecked, report: Say): void {
   const say = sayOnce(report);
   const space = spaceOf(table);
+  proveOutcomes(table, proveAllRows(table, space, say), space, find, say);
+  proveSize(table, find, say);
+}
+
+function proveAllRows(table: Table, space: Space, say: Say): readonly OutcomePath[] {
+  let cases: readonly Case[];
   try {
-    const { ways, reach } = proveRows(table, casesOf(table, space), space, say);
-    proveOutcomes(table, ways, reach, find, say);
+    cases = casesOf(table, space);
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
-    const what = error.names.length === 0 ? `${table.rows.length} rows` : `combinations of ${error.names.join(', ')}`;
-    const message = `the table cannot be proved right: there are too many ${what} to try them all`;
-    say(table, [], 'too-many-combinations', message, 'warning');
+    return proveRowsBySearch(table, space, say);
   }
+  return proveRows(table, cases, space, say);
 }

@@ -19,6 +19,8 @@ export interface OutcomeScope extends EffectScope {
   readonly quantities: Scope;
   /** The table's own inputs: passed on by name. */
   readonly own: readonly Input[];
+  /** The table's own id. */
+  readonly id: string;
   /** Full id and header of a table by its name; reports nothing. */
   readonly find: (name: string) => Header | undefined;
   readonly tables: readonly string[];

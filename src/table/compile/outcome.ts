@@ -250,22 +250,29 @@ function compileHanded(
   written: Readonly<Record<string, unknown>> | undefined,
   receiver: Header,
   scope: Scope,
-  { own }: OutcomeScope,
+  { own, id }: OutcomeScope,
   ask: readonly string[],
 ): Record<string, Argument> {
   const handed: Record<string, Argument> = {};
+  // What a table only hands on to itself changes nothing.
+  const itself = receiver.id === id;
   for (const [name, value] of Object.entries(written ?? {})) {
     const at = [...path, 'with', name];
     const input = receiver.inputs.find((each) => each.name === name);
     if (!input) {
       const names = receiver.inputs.map((each) => each.name);
       desk.report(at, 'unknown-input', `${receiver.id} has no input ${name}${didYouMean(name, names)}`, { key: true });
-    } else handed[name] = compileHandedValue(desk, at, value, input, scope);
+    } else {
+      const before = desk.used.has(name);
+      handed[name] = compileHandedValue(desk, at, value, input, scope);
+      if (itself && !before) desk.used.delete(name);
+    }
   }
   for (const input of receiver.inputs) {
     if (Object.hasOwn(handed, input.name) || ask.includes(input.name)) continue;
-    if (own.some(({ name }) => name === input.name)) desk.used.add(input.name);
-    else if (input.required) {
+    if (own.some(({ name }) => name === input.name)) {
+      if (!itself) desk.used.add(input.name);
+    } else if (input.required) {
       desk.report(
         path,
         'missing-input',

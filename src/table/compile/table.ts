@@ -119,6 +119,7 @@ export function compileTable(
     facts: withOutcome,
     quantities: quantityTypes(written.quantities),
     own: inputs,
+    id: `${game.name}/${name}`,
     find: game.find,
     tables: game.tables,
     named: game.named,

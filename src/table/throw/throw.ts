@@ -279,14 +279,20 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
   return thrown;
 }
 
+/** So often something else comes up, if it can at all. */
+const MOST_REROLLS = 1_000_000;
+
 /** The main roll, thrown again while its outcome is one of those that are: nothing of what is thrown away is rolled on. */
 function throwUntilKept(bound: Bound, reroll: readonly (string | null)[], source: DiceSource, budget: Budget): Main {
-  let main: Main;
-  do {
-    spend(budget, 1);
-    main = throwMain(bound, source);
-  } while (main.entry !== null && reroll.includes(main.entry.outcome?.id ?? null));
-  return main;
+  spend(budget, 1);
+  for (let thrown = 0; thrown < MOST_REROLLS; thrown++) {
+    const main = throwMain(bound, source);
+    if (main.entry === null || !reroll.includes(main.entry.outcome?.id ?? null)) return main;
+  }
+  throw new OmenError(
+    'endless-reroll',
+    `${bound.table.id} was thrown ${MOST_REROLLS.toLocaleString('en')} times, and each time came to what is thrown again`,
+  );
 }
 
 const noneLeft = (table: string, times: number): OmenError =>

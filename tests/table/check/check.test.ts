@@ -1,9 +1,9 @@
 /** What the proofs find: a small table for each fault, with the place and code of the finding. */
 import { describe, expect, it } from 'vitest';
-import { compileFolder } from '../../src/game/compile-folder.ts';
-import { gameFolders } from '../../src/game/files.ts';
-import { findIn, places } from '../support/check.ts';
-import { dataFolder } from '../support/games.ts';
+import { compileFolder } from '../../../src/game/compile-folder.ts';
+import { gameFolders } from '../../../src/game/files.ts';
+import { findIn, places } from '../../support/check.ts';
+import { dataFolder } from '../../support/games.ts';
 
 /** A fault: a table (its text starts in line 3), where it is found, and what the message must say. */
 type Fault = readonly [what: string, table: string, place: string, says: RegExp];
@@ -387,7 +387,7 @@ const outcomes: readonly Fault[] = [
     'a limit of none',
     table('rows:', '  - { name: a, then: [{ table: sun, limit: 0 }] }'),
     't.yaml:4:44 bad-limit',
-    /it must be 1 or more$/,
+    /it must be 1 to 100/,
   ],
   [
     'a reroll of an outcome that is not there',
@@ -508,7 +508,7 @@ it.each(right)('finds nothing in %s', (_, text) => {
   expect(findIn({ t: text })).toEqual([]);
 });
 
-it('says that it gives up where there are too many combinations', () => {
+it('finds what is wrong among more combinations than could be tried', () => {
   const names = Array.from({ length: 20 }, (_, i) => `f${i}`);
   const conditions = names.map((name) => `${name}: true`).join(', ');
   const text = table(
@@ -519,8 +519,21 @@ it('says that it gives up where there are too many combinations', () => {
     `  - { when: { f0: { not: true } }, name: b }`,
   );
   const [found] = findIn({ t: text });
-  expect(found?.code).toBe('too-many-combinations');
-  expect(found?.severity).toBe('warning');
+  expect(found?.code).toBe('gap');
+});
+
+it('says what it did not prove, and what would help', () => {
+  const text = table(
+    'inputs: { a: { about: a, integer: 1-5000 }, b: { about: b, integer: 1-5000 } }',
+    'let: { c: a * b - b * a }',
+    'rows:',
+    '  - { when: { c: 0 }, name: a }',
+  );
+  const [found] = findIn({ t: text });
+  expect(found).toMatchObject({ code: 'not-proved', severity: 'warning' });
+  expect(found?.message).toBe(
+    'this is not proved for all that a and b can be: there are too many combinations; a narrower range, or a let of fewer inputs, would help',
+  );
 });
 
 it.each(gameFolders(dataFolder))(

@@ -1,0 +1,313 @@
+/**
+ * What the proofs promise, against counting: what they pass never fails when it is rolled, and what they call wrong does.
+ * Random tables of every feature, each with all that its inputs can be and every sequence of dice.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededDice } from '../../../src/dice/seeded.ts';
+import { createBinder } from '../../../src/table/bind/bind.ts';
+import type { Bound } from '../../../src/table/bind/settled.ts';
+import { compileGame } from '../../../src/table/compile/game.ts';
+import { OmenError } from '../../../src/table/error.ts';
+import type { Finding } from '../../../src/table/finding.ts';
+import type { Fact, Table } from '../../../src/table/model.ts';
+import { resolveWith } from '../../../src/table/throw/resolve.ts';
+import { enumerate } from '../../support/enumerate.ts';
+
+const RUNS = Number(process.env.OMEN_PROOFS ?? 80);
+
+const input = {
+  land: { about: 'Land', choices: ['moor', 'hill'] },
+  wet: { about: 'Wet', flag: true },
+  men: { about: 'Men', integer: '0-3' },
+  spare: { about: 'Spare', integer: '1, 3', optional: true },
+  some: { about: 'Some', 'some-of': ['one', 'two'] },
+};
+const values: Readonly<Record<string, readonly Fact[]>> = {
+  land: ['moor', 'hill'],
+  wet: [false, true],
+  men: [0, 1, 2, 3],
+  spare: [undefined, 1, 3],
+  some: [[], ['one'], ['two'], ['one', 'two']],
+};
+
+const number = fc.constantFrom<unknown>(
+  0,
+  1,
+  2,
+  3,
+  'men',
+  'men + 1',
+  'men - 1',
+  'men * men - 3',
+  'men / 2',
+  '6 / men',
+  'men % 2',
+  'spare',
+  'men + spare',
+  'step',
+  'max(men, 2)',
+  'min(men, spare)',
+  { by: 'land', moor: 1, hill: 'men' },
+  { by: 'wet', true: 0, false: 2 },
+);
+/** What quantities, lists and later parts may ask for as well. */
+const late = (pool: boolean, computed: boolean, quantities: readonly string[]) =>
+  fc.oneof(
+    number,
+    fc.constantFrom<unknown>(
+      'total',
+      'total - 1',
+      ...(pool ? ['misses - ones', 'successes', 'ones'] : computed ? [] : ['natural', 'total - natural']),
+    ),
+    ...(quantities.length > 0
+      ? [fc.constantFrom<unknown>(...quantities, ...quantities.map((name) => `${name} - 1`))]
+      : []),
+  );
+const when = fc.constantFrom<unknown>(
+  undefined,
+  undefined,
+  { land: 'moor' },
+  { land: 'hill' },
+  { wet: true },
+  { wet: false },
+  { men: '1+' },
+  { men: '<=1' },
+  { spare: 'given' },
+  { spare: 'absent' },
+  { spare: '3' },
+  { step: '1+' },
+  { step: '<=0' },
+  { some: 'one' },
+  { some: 'empty' },
+  [{ wet: true }, { men: '2+' }],
+);
+const range = fc.constantFrom('<=0', '1', '2', '3', '1-2', '2-4', '3+', '4+', '5+', '<=2', '<=4');
+
+const quantity = (pool: boolean, computed: boolean, before: readonly string[]) =>
+  fc
+    .record({
+      kind: fc.constantFrom('dice', 'dice', 'value', 'pick'),
+      value: late(pool, computed, before),
+      when,
+      each: fc.option(number, { nil: undefined, freq: 6 }),
+      min: fc.option(number, { nil: undefined, freq: 6 }),
+      max: fc.option(number, { nil: undefined, freq: 6 }),
+    })
+    .map(({ kind, value, each, min, max, when: condition }) => ({
+      ...(kind === 'dice' ? { dice: 'd3-1', each, min, max } : kind === 'value' ? { value, min } : { pick: 'some' }),
+      when: condition,
+    }));
+
+const then = (pool: boolean, computed: boolean, quantities: readonly string[]) =>
+  fc.record({
+    table: fc.constant('child'),
+    when: fc.oneof(when, ...(quantities.length > 0 ? [fc.constant<unknown>({ [quantities[0] as string]: '1+' })] : [])),
+    with: fc.record({ level: late(pool, computed, quantities) }),
+    times: fc.option(number, { nil: undefined, freq: 3 }),
+    reroll: fc.option(fc.constantFrom(['low'], ['high']), { nil: undefined, freq: 4 }),
+  });
+
+const outcome = (pool: boolean, computed: boolean) =>
+  fc
+    .tuple(fc.boolean(), fc.boolean(), quantity(pool, computed, []), quantity(pool, computed, ['first']))
+    .chain(([one, two, first, second]) => {
+      const quantities = { ...(one ? { first: noPickIn(first) } : {}), ...(one && two ? { second } : {}) };
+      const numbers = one && !('each' in first && first.each !== undefined) ? ['first'] : [];
+      return fc.record({
+        quantities: fc.constant(quantities),
+        then: fc.oneof(fc.constant([]), fc.array(then(pool, computed, numbers), { maxLength: 1 })),
+        effect: fc.constantFrom(
+          'Done.',
+          ...Object.keys(quantities).map((name) => `{${name}} of them.`),
+          '{men}',
+          '{spare}',
+        ),
+      });
+    });
+/** A name that is picked stands in no sum. */
+const noPickIn = <T extends { readonly when: unknown }>(each: T) =>
+  'pick' in each ? { value: 1, when: each.when } : each;
+
+interface Kind {
+  readonly dice?: string;
+  readonly pool?: string;
+  readonly modifiers?: readonly unknown[];
+}
+const kinds: Readonly<Record<'sum' | 'two' | 'pool' | 'bigPool' | 'computed', Kind>> = {
+  sum: { dice: 'd4' },
+  two: { dice: 'd3+d2', modifiers: [{ name: 'a', add: 1, when: { natural: '3+' } }] },
+  pool: { dice: 'd4', pool: 'men' },
+  bigPool: { dice: 'd2', pool: 'men * 40' },
+  computed: {},
+};
+
+const table = fc
+  .constantFrom<keyof typeof kinds | 'none'>('sum', 'sum', 'two', 'pool', 'bigPool', 'computed', 'none')
+  .chain((kind) => {
+    const pool = kind === 'pool' || kind === 'bigPool';
+    const computed = kind === 'computed' || kind === 'none';
+    const results =
+      kind === 'none'
+        ? [undefined]
+        : ['automatic', 'any', ...(pool || computed ? [] : ['natural 1', 'natural 3-4', 'pass', 'fail', 'impossible'])];
+    const tested = kind === 'sum' || kind === 'two' || pool;
+    return fc
+      .record({
+        step: number.filter((each) => each !== 'step'),
+        modifiers: fc.array(fc.record({ name: fc.constant('m'), add: number, when }), {
+          minLength: computed ? 1 : 0,
+          maxLength: 2,
+        }),
+        outside: fc.constantFrom<unknown>(undefined, undefined, 'clamp', 'none', [
+          { policy: 'clamp', when: { wet: true } },
+        ]),
+        test: fc.record({ 'at-most': number, when, max: fc.option(number, { nil: undefined, freq: 5 }) }),
+        rows: fc.array(
+          fc.tuple(
+            kind === 'none'
+              ? fc.constant(undefined)
+              : fc.oneof({ weight: 3, arbitrary: range }, { weight: 1, arbitrary: fc.constantFrom(...results) }),
+            when,
+            outcome(pool, computed),
+          ),
+          { minLength: 1, maxLength: 4 },
+        ),
+        also: fc.array(fc.tuple(when, outcome(pool, computed)), { maxLength: 1 }),
+        mend: fc.boolean(),
+        hasTest: fc.boolean(),
+      })
+      .map(({ step, modifiers, outside, test, rows, also, mend, hasTest }) => ({
+        inputs: input,
+        let: { step },
+        ...(kind === 'none'
+          ? {}
+          : {
+              roll:
+                kind === 'computed'
+                  ? { modifiers, outside }
+                  : {
+                      ...kinds[kind],
+                      modifiers: [...(kinds[kind].modifiers ?? []), ...modifiers],
+                      outside,
+                    },
+            }),
+        ...(tested && (pool || hasTest) ? { test } : {}),
+        rows: [
+          ...rows
+            .filter(([result]) => hasTest || !['pass', 'fail', 'impossible'].includes(String(result)))
+            .map(([result, condition, said], i) => ({
+              result,
+              when: condition,
+              name: `row ${i}`,
+              passed: true,
+              ...said,
+            })),
+          // Often the rest is covered, so that more than gaps is proved.
+          ...(mend
+            ? [
+                {
+                  ...(kind === 'none' ? {} : { result: 'any' }),
+                  name: 'rest',
+                  passed: true,
+                  when: kind === 'none' ? undefined : { men: '0+' },
+                },
+              ]
+            : []),
+        ],
+        also: also.map(([condition, said], i) => ({ name: `beside ${i}`, when: condition, ...said })),
+      }));
+  });
+
+const child = {
+  inputs: { level: { about: 'Level', integer: '0-3' } },
+  roll: { dice: 'd2', modifiers: [{ name: 'level', add: 'level' }] },
+  rows: [
+    { result: '<=2', name: 'Low' },
+    { result: '3+', name: 'High' },
+  ],
+};
+
+interface Compiled {
+  readonly findings: readonly Finding[];
+  readonly tables: readonly Table[];
+}
+
+function compile(written: unknown, prove: boolean): Compiled {
+  const text = (each: unknown) => JSON.stringify({ schema: 1, title: 'T', ...(each as object) });
+  return compileGame(
+    'x',
+    { path: 'game.yaml', text: JSON.stringify({ schema: 1, title: 'X' }) },
+    [
+      { path: 'table.yaml', text: text(written) },
+      { path: 'child.yaml', text: text(child) },
+    ],
+    { prove },
+  );
+}
+
+/** The first failure of all inputs and dice; null where there is none. */
+function failureOf(tables: readonly Table[]): string | null {
+  const byId = new Map(tables.map((each) => [each.id, each]));
+  const binder = createBinder((id) => byId.get(id) as Table);
+  const used = byId.get('x/table')?.inputs ?? [];
+  const combinations = used.reduce<Record<string, Fact>[]>(
+    (so, { name }) =>
+      so.flatMap((each) => (values[name] as readonly Fact[]).map((value) => ({ ...each, [name]: value }))),
+    [{}],
+  );
+  for (const inputs of combinations) {
+    try {
+      throwAll(binder.bind('x/table', { inputs }));
+    } catch (error) {
+      if (error instanceof OmenError) return `${error.code}: ${error.message} with ${JSON.stringify(inputs)}`;
+      throw error;
+    }
+  }
+  return null;
+}
+
+const MOST_SEQUENCES = 400;
+
+function throwAll(bound: Bound): void {
+  const rerolls =
+    JSON.stringify(bound.table.rows).includes('"reroll":["') ||
+    JSON.stringify(bound.table.also).includes('"reroll":["');
+  if (!rerolls && enumerate(bound, MOST_SEQUENCES) !== null) return;
+  for (let index = 0; index < 60; index++) resolveWith(bound, seededDice('promise', index));
+}
+
+/** Findings that say that a roll would fail. */
+const FAILS = new Set(['gap', 'with-range', 'absent-number', 'no-value', 'pool-range', 'no-test']);
+
+/** Totals of the bare dice must meet a row, though the policy would let a roll go on. */
+const excused = (written: unknown): boolean =>
+  (written as { readonly roll?: { readonly outside?: unknown } }).roll?.outside !== undefined;
+
+describe('the proofs', () => {
+  it('pass nothing that fails when it is rolled, and call nothing wrong that never does', { timeout: 120_000 }, () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(table, (written) => {
+        const { findings } = compile(written, true);
+        const codes = new Set(findings.map(({ code }) => code));
+        for (const code of codes) seen.set(code, (seen.get(code) ?? 0) + 1);
+        // What cannot be read is no table.
+        const { tables, findings: read } = compile(written, false);
+        if (read.some(({ severity }) => severity === 'error')) return;
+        const errors = findings.filter(({ severity }) => severity === 'error');
+        const failure = failureOf(tables);
+        if (errors.length === 0 && !codes.has('not-proved')) {
+          expect(failure).toBeNull();
+          seen.set('sound', (seen.get('sound') ?? 0) + 1);
+        }
+        const failing = errors.filter(({ code }) => FAILS.has(code) && !(code === 'gap' && excused(written)));
+        if (failing.length > 0 && failure === null) expect(failing.map(({ message }) => message)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(['sound', 'gap', 'with-range', 'absent-number', 'no-value']),
+    );
+  });
+});
