@@ -44,7 +44,7 @@ export function knownFacts(
   for (const input of table.inputs) {
     const carried = due !== null && Object.hasOwn(due.inputs, input.name) ? due.inputs[input.name] : undefined;
     const fact = factFor(state, input, concerned);
-    const later = fact !== null && (due === null || fact.event > due.event);
+    const later = fact !== null && (due === null || isLater(fact, due));
     const fresh = fact !== null && (later || input.of !== null || !due?.ask.includes(input.name));
     if (fact !== null && fresh && (later || carried === undefined)) {
       const instead = carried === undefined || isEqual(carried, fact.value) ? null : carried;
@@ -55,6 +55,10 @@ export function knownFacts(
   }
   return known;
 }
+
+/** What an outcome set counts before what it handed on by itself. */
+const isLater = ({ event, by }: Standing, due: Due): boolean =>
+  event > due.event || (event === due.event && by === 'outcome');
 
 function factFor({ standing }: BattleState, input: Input, concerned: Concerned): Standing | null {
   const own = standing.filter((each) => each.input === input.name && mayHave(input, each.value));

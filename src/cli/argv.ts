@@ -46,7 +46,7 @@ export async function findCommand(argv: readonly string[], context: Context): Pr
   const definition = await entry.load();
   if (entry.commands === undefined) return { path: [word], entry, definition };
   const read = readWords(plainCommand({ path: [word], entry, definition }, context), argv, 1);
-  return below(entry.commands, { path: [word], entry, definition }, read);
+  return below(entry.commands, { path: [word], entry, definition }, read, context);
 }
 
 /** The command that is written in another case, or begun, where no table is meant so. */
@@ -68,11 +68,15 @@ function onlyBegun(word: string, commands: CommandIndex): CommandEntry | undefin
   return (listed.find(([name]) => name === lower) ?? (begun.length === 1 ? begun[0] : undefined))?.[1];
 }
 
-async function below(commands: CommandIndex, found: FoundCommand, { operands, unsure }: Read): Promise<FoundCommand> {
+async function below(commands: CommandIndex, found: FoundCommand, read: Read, context: Context): Promise<FoundCommand> {
+  const { operands, unsure } = read;
   const word = operands[0] ?? unsure.find((each) => commands.has(each));
   if (word === undefined) return found;
   const entry = commands.get(word) ?? onlyBegun(word, commands);
   if (entry !== undefined) return { path: [...found.path, word], entry, definition: await entry.load() };
+  const meant = await found.definition.otherwise?.(word, read, context);
+  const other = commands.get(meant ?? '');
+  if (other !== undefined) return { path: found.path, entry: other, definition: await other.load() };
   const names = [...commands.keys()];
   const above = found.path.join(' ');
   throw new OmenError(

@@ -13,6 +13,8 @@ export interface CommandDefinition {
   define(command: Command, context: Context): void;
   /** Adds what depends on the words: the inputs of the table that they name. @throws OmenError */
   extend?(command: Command, read: Read, context: Context): Promise<void>;
+  /** Of a command with others below it: the one that a word means which names none of them. Null: there is none. */
+  otherwise?(word: string, read: Read, context: Context): Promise<string | null>;
 }
 
 /** A command as the help lists it; what it does is loaded where it is used. */

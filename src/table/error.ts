@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   'bad-players': 2,
   'bad-record': 1,
   'bad-request': 2,
+  'bad-roster': 2,
   'bad-ruling': 2,
   'bad-table': 1,
   'bad-value': 2,

@@ -18,6 +18,14 @@ const battleCommands = index({
     summary: 'what holds for the battle from now on',
     load: async () => (await import('./battle/set.ts')).command,
   },
+  add: {
+    summary: 'a name for the roster, and what is known of it',
+    load: async () => (await import('./battle/add.ts')).command,
+  },
+  players: {
+    summary: 'who plays from now on, in this order',
+    load: async () => (await import('./battle/players.ts')).command,
+  },
   dismiss: {
     summary: 'drops what will not be rolled',
     load: async () => (await import('./battle/dismiss.ts')).command,

@@ -1,7 +1,7 @@
-import type { BattleEvent } from '../../../battle/event.ts';
 import { knownInputs, missingInputs } from '../../../battle/facts.ts';
 import { openDue } from '../../../battle/moment.ts';
 import type { planTurn } from '../../../battle/proceed.ts';
+import type { Recorded } from '../../../battle/record/file.ts';
 import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import type { Request } from '../../../table/bind/request.ts';
@@ -67,15 +67,13 @@ function askIn(
 export async function proceedAsking(
   session: Session,
   plan: typeof planTurn,
-  headingOf: (state: BattleState, before: BattleState) => readonly string[],
+  headingOf: (state: BattleState) => readonly string[],
 ): Promise<void> {
-  let before = session.battle.state;
-  const { events, state } = await session.record(({ state: now }) => {
-    before = now;
+  const recorded = await session.record(({ state: now }) => {
     // Without dice: what needs none is rolled, all else waits to be asked for.
     return plan(now, session.tools, []).bodies;
   });
-  await askAllDue(session, state, events, headingOf(state, before));
+  await askAllDue(session, recorded, headingOf(recorded.state));
 }
 
 /**
@@ -84,20 +82,19 @@ export async function proceedAsking(
  */
 export async function askAllDue(
   session: Session,
-  begun: BattleState,
-  first: readonly BattleEvent[] = [],
+  first: Pick<Recorded, 'before' | 'state' | 'events'>,
   heading: readonly string[] = [],
 ): Promise<void> {
   const { context, options } = session;
-  const all = [...first];
+  const all = [...first.events];
   const problems = new Map<string, string>();
-  let state = begun;
+  let { state } = first;
   let shown = false;
-  const show = async (events: readonly BattleEvent[], lines: readonly string[] = []): Promise<void> => {
-    if (!options.json && (events.length > 0 || lines.length > 0)) {
+  const show = async (recorded: typeof first, lines: readonly string[] = []): Promise<void> => {
+    if (!options.json && (recorded.events.length > 0 || lines.length > 0)) {
       if (shown) await context.lines(['']);
       shown = true;
-      await writeEvents(session, { events, state, heading: lines });
+      await writeEvents(session, { ...recorded, heading: lines });
     }
   };
   await show(first, heading);
@@ -111,7 +108,7 @@ export async function askAllDue(
         if (recorded === null) break;
         state = recorded.state;
         all.push(...recorded.events);
-        await show(recorded.events);
+        await show(recorded);
       } catch (error) {
         if (!(error instanceof OmenError)) throw error;
         if (error.code === 'left') break;
@@ -127,7 +124,8 @@ export async function askAllDue(
     need: [],
     problem: problems.get(due.id) ?? null,
   }));
-  if (options.json || owed.length > 0) await writeEvents(session, { events: options.json ? all : [], state, owed });
+  if (options.json || owed.length > 0)
+    await writeEvents(session, { events: options.json ? all : [], before: state, state, owed });
 }
 
 /** Asks for one entry and records the roll. Null: the answers have come to an end. */

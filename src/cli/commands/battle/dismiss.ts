@@ -32,11 +32,10 @@ export const command: CommandDefinition = {
             { option: 'due', allowed: all },
           );
         }
-        const { events, state } = await session.record(() => [{ type: 'dismiss', due: meant.map(({ id }) => id) }]);
+        const recorded = await session.record(() => [{ type: 'dismiss', due: meant.map(({ id }) => id) }]);
         const layout = session.layout;
         await writeEvents(session, {
-          events,
-          state,
+          ...recorded,
           heading: [layout.paint.title('No longer due'), ...dueLines(meant, session)],
         });
       });

@@ -26,7 +26,7 @@ export function knownPlayer(name: string, players: readonly string[]): string {
 }
 
 /** The name as the battle knows it, whatever its case; undefined where it does not. */
-function findName(word: string, { players, roster, due, lasting }: BattleState): string | undefined {
+export function findName(word: string, { players, roster, due, lasting }: BattleState): string | undefined {
   const names = [
     ...players,
     ...roster.map(({ name }) => name),

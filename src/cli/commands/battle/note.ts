@@ -12,8 +12,8 @@ export const command: CommandDefinition = {
       const session = await openSession(context, command.opts<BattleOptions>());
       const text = words.join(' ').trim();
       if (text === '') throw new OmenError('usage', 'note needs words to remember');
-      const { events, state } = await session.record(() => [{ type: 'note', text }]);
-      await writeEvents(session, { events, state, heading: labelled('noted', text, session.layout) });
+      const recorded = await session.record(() => [{ type: 'note', text }]);
+      await writeEvents(session, { ...recorded, heading: labelled('noted', text, session.layout) });
     });
   },
 };

@@ -31,37 +31,23 @@ async function proceed(session: Session, { dice, ask }: TurnOptions, plan: typeo
   if (ask) {
     refuseDice(dice);
     const { proceedAsking } = await import('./ask-due.ts');
-    return proceedAsking(session, plan, (after, earlier) => headingOf(after, earlier, session));
+    return proceedAsking(session, plan, (after) => headingOf(after, session));
   }
   let owed: readonly Owed[] = [];
-  let before: BattleState = session.battle.state;
-  const { events, state } = await session.record(({ state: now }) => {
+  const recorded = await session.record(({ state: now }) => {
     const made: Plan = plan(now, session.tools, dice?.flat() ?? null);
     owed = made.owed;
-    before = now;
     return made.bodies;
   });
-  await writeEvents(session, { events, state, owed, heading: headingOf(state, before, session) });
+  await writeEvents(session, { ...recorded, owed, heading: headingOf(recorded.state, session) });
 }
 
-/** Whose turn it is, what has passed with it, and after the battle what is kept for the next. */
-function headingOf(state: BattleState, before: BattleState, session: Session): string[] {
-  const layout = session.layout;
-  const over = passed(before, state);
+/** Whose turn it is, and after the battle what is kept for the next. */
+function headingOf(state: BattleState, session: Session): string[] {
+  const { layout } = session;
   const kept = state.ended ? state.due.filter(({ at }) => at === 'next-battle') : [];
   return [
     layout.paint.title(turnWords(state)),
-    ...(over.length > 0 ? labelled('over', over.join(', '), layout) : []),
     ...(kept.length > 0 ? [...labelled('kept', 'for the next battle', layout), ...dueLines(kept, session)] : []),
   ];
-}
-
-/** What lasted for so many turns, and has passed as this one began. */
-function passed(before: BattleState, { turn, lasting }: BattleState): string[] {
-  return before.lasting
-    .filter(({ until }) => until !== null && until <= turn && before.turn < turn)
-    .filter(
-      ({ thread, table }) => thread === null || !lasting.some((now) => now.thread === thread && now.table === table),
-    )
-    .map(({ name, for: whom, player }) => `${name}${(whom ?? player) === null ? '' : ` (${whom ?? player})`}`);
 }

@@ -23,10 +23,10 @@ export const command: CommandDefinition = {
           'the secret of this battle is not on this machine; reveal it where the battle was started',
         );
       }
-      const { events, state } = await session.record(() => [{ type: 'reveal', secret }]);
+      const recorded = await session.record(() => [{ type: 'reveal', secret }]);
       const layout = session.layout;
       const heading = [...labelled('secret', secret, layout), ...labelled('commit', commit, layout)];
-      await writeEvents(session, { events, state, heading });
+      await writeEvents(session, { ...recorded, heading });
     });
   },
 };

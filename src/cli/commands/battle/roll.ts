@@ -1,11 +1,14 @@
 import { Option } from 'commander';
-import { knownInputs } from '../../../battle/facts.ts';
+import { concernedBy, knownInputs } from '../../../battle/facts.ts';
 import { isOnDemand } from '../../../battle/moment.ts';
 import { diceLeft, planDue } from '../../../battle/proceed.ts';
 import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue, Table } from '../../../table/model.ts';
+import { nearest } from '../../../table/names.ts';
+import type { Inputs } from '../../../table/result.ts';
+import { holds } from '../../../table/when.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
 import { fillInputs } from '../../options/bare-words.ts';
@@ -15,7 +18,7 @@ import { addThrowOptions } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
 import { namedTable } from '../../tables.ts';
 import type { Answers } from './ask-due.ts';
-import { knownPlayer, nameForRoll } from './names.ts';
+import { findName, knownName, knownPlayer, nameForRoll } from './names.ts';
 import { addBattleOptions, type BattleThrowOptions, refuseDice } from './options.ts';
 import { openSessionFor, type Session } from './session.ts';
 import { titleOf } from './text.ts';
@@ -32,9 +35,9 @@ interface RollOptions extends BattleThrowOptions {
 export const command: CommandDefinition = {
   define(command) {
     addBattleOptions(command)
-      .usage('<table> [--<input> <value> …]')
+      .usage('<table> [name] [--<input> <value> …]')
       .argument('[table]', 'the table, or game/table; none with --due')
-      .argument('[values...]', 'values of its inputs')
+      .argument('[words...]', 'whom it concerns, as with --for, and values of its inputs')
       .addOption(valued('--for <name>', 'whom or what it concerns'))
       .addOption(valued('--player <name>', 'whose it is; else the player whose turn it is'))
       .addOption(new Option('--due [number]', 'answers what is due; without a number, all that is due now'))
@@ -46,23 +49,29 @@ export const command: CommandDefinition = {
     if (session === null) return;
     const table = tableOf(session, read);
     if (table !== null) {
-      const known = knownInputs(session.battle.state, table, null);
+      const { state } = session.battle;
+      const { name } = nameAmong([...read.operands, ...read.unsure], read.options as RollOptions, state);
+      const known = knownInputs(state, table, null, concernedBy(state, null, name === undefined ? {} : { for: name }));
       addInputOptions(
         command,
         table.inputs.map((input) => (known[input.name] === undefined ? input : { ...input, required: false })),
       );
     }
     command.action(async () => {
-      const options = command.opts<RollOptions>();
+      const { state } = session.battle;
+      const said = command.opts<RollOptions>();
+      const words = typeof said.due === 'string' ? command.args : command.args.slice(1);
+      const { name, rest } = nameAmong(words, said, state);
+      const options = { ...said, ...(name === undefined ? {} : { for: name }) };
       const now: Session = { ...session, options };
       if (table === null) return rollAllDue(now, options);
-      const words = typeof options.due === 'string' ? command.args : command.args.slice(1);
-      const due = typeof options.due === 'string' ? entry(session.battle.state, options.due) : null;
-      const known = knownInputs(session.battle.state, table, due) as Readonly<Record<string, InputValue>>;
+      const due = typeof options.due === 'string' ? entry(state, options.due) : null;
+      const concerned = concernedBy(state, due, name === undefined ? {} : { for: name });
+      const known = knownInputs(state, table, due, concerned) as Readonly<Record<string, InputValue>>;
       const given = inputsFrom(command, table.inputs);
-      const filled = fillInputs(table, { ...known, ...given }, words);
+      const filled = fillFrom(rest, table, { ...known, ...given }, state);
       const inputs = Object.fromEntries(
-        Object.entries(filled).filter(([name]) => given[name] !== undefined || known[name] === undefined),
+        Object.entries(filled).filter(([input]) => given[input] !== undefined || known[input] === undefined),
       );
       await rollOne(now, table, options, inputs);
     });
@@ -79,6 +88,34 @@ function tableOf({ opened, battle: { state } }: Session, read: Read): Table | nu
   throw new OmenError('usage', 'battle roll needs a table, or --due (omen battle due lists what is)');
 }
 
+/** The name that `--for` gives, or the first word that is one, and the other words. @throws OmenError `unknown-name` */
+function nameAmong(
+  words: readonly string[],
+  { for: said }: RollOptions,
+  state: BattleState,
+): { readonly name: string | undefined; readonly rest: readonly string[] } {
+  if (said !== undefined) return { name: nameForRoll(said, state), rest: words };
+  const at = words.findIndex((word) => findName(word, state) !== undefined);
+  return { name: findName(words[at] ?? '', state), rest: words.filter((_, i) => i !== at) };
+}
+
+/** The inputs, with words for those that are missing; a word that is nearly a name is taken for one. @throws OmenError */
+function fillFrom(
+  words: readonly string[],
+  table: Table,
+  inputs: Readonly<Record<string, InputValue>>,
+  state: BattleState,
+): Readonly<Record<string, InputValue>> {
+  try {
+    return fillInputs(table, inputs, words);
+  } catch (error) {
+    const names = state.roster.map(({ name }) => name);
+    const slip = words.find((word) => word.length > 2 && nearest(word, names) !== undefined);
+    if (slip !== undefined) knownName(slip, state);
+    throw error;
+  }
+}
+
 async function rollOne(
   session: Session,
   table: Table,
@@ -91,15 +128,15 @@ async function rollOne(
   const said = options.ask
     ? await askedFor(session, table, options, inputs)
     : { inputs, throwing: throwingOf(options) };
-  const { events, state } = await session.record(({ state: now }) => {
+  const recorded = await session.record(({ state: now }) => {
     beside.length = 0;
-    const due = options.beside ? null : answered(now, table, options, beside);
+    const due = answered(now, table, { ...options, said: said.inputs }, beside);
     const { body, need, left } = rollInBattle(
       now,
       {
         table: table.id,
         due,
-        ...(options.for === undefined ? {} : { for: nameForRoll(options.for, now) }),
+        ...(options.for === undefined ? {} : { for: options.for }),
         ...(options.player === undefined ? {} : { player: knownPlayer(options.player, now.players) }),
         ...said,
         rulings,
@@ -118,7 +155,7 @@ async function rollOne(
   for (const { id, table: waiting } of beside) {
     context.note(`${titleOf(waiting, { opened })} is due later as ${id}, and stays so; --due ${id} rolls that one now`);
   }
-  await writeEvents(session, { events, state });
+  await writeEvents(session, recorded);
 }
 
 /** Inputs and dice, as a person answers. */
@@ -135,7 +172,7 @@ async function askedFor(
     });
   }
   const { askRoll } = await import('./ask-due.ts');
-  const due = options.beside ? null : answered(session.battle.state, table, options, []);
+  const due = answered(session.battle.state, table, { ...options, said: inputs }, []);
   const rulings = ruling === undefined ? {} : chosenRulings(session, ruling);
   const request = { inputs, rulings, modifiers: mod, targetModifiers: targetMod };
   return askRoll(session, { table, due, request, dice: dice?.flat() ?? [] });
@@ -145,36 +182,47 @@ async function rollAllDue(session: Session, options: RollOptions): Promise<void>
   if (options.ask) {
     refuseDice(options.dice);
     const { askAllDue } = await import('./ask-due.ts');
-    return askAllDue(session, session.battle.state);
+    return askAllDue(session, { before: session.battle.state, state: session.battle.state, events: [] });
   }
   const { context, tools } = session;
   let owed: ReturnType<typeof planDue>['owed'] = [];
-  const { events, state } = await session.record(({ state: now }) => {
+  const recorded = await session.record(({ state: now }) => {
     const plan = planDue(now, tools, options.dice?.flat() ?? null);
     owed = plan.owed;
     return plan.bodies;
   });
-  if (events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now');
-  await writeEvents(session, { events, state, owed });
+  if (recorded.events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now');
+  await writeEvents(session, { ...recorded, owed });
   if (owed.length > 0) context.exitCode = EXIT.needsDice;
 }
 
 /** The entry that a roll answers: the one that was named, or the one that is due now for this table and name. */
-function answered(state: BattleState, table: Table, options: RollOptions, beside: Due[]): Due | null {
+function answered(
+  state: BattleState,
+  table: Table,
+  { for: whom, said, ...options }: RollOptions & { readonly said: Inputs },
+  beside: Due[],
+): Due | null {
   if (typeof options.due === 'string') return entry(state, options.due);
-  const meant = state.due.filter(
-    (due) => due.table === table.id && (options.for === undefined || due.for === options.for),
-  );
+  if (options.beside || standsBeside(state, table, whom, said)) return null;
+  const meant = state.due.filter((due) => due.table === table.id && (whom === undefined || due.for === whom));
   const now = meant.filter((due) => due.open || isOnDemand(due));
   if (now.length <= 1) {
     if (now.length === 0) beside.push(...meant);
     return now[0] ?? null;
   }
-  const ids = now.map(({ id, for: whom }) => `${id}${whom === null ? '' : ` (${whom})`}`).join(', ');
+  const ids = now.map((due) => `${due.id}${due.for === null ? '' : ` (${due.for})`}`).join(', ');
   throw new OmenError('which-due', `${table.name} is due several times: ${ids}; say which with --due, or --beside`, {
     option: 'due',
     allowed: now.map(({ id }) => id),
   });
+}
+
+/** Whether the table says that such a roll answers nothing: a friend helps, say. */
+function standsBeside(state: BattleState, table: Table, whom: string | undefined, said: Inputs): boolean {
+  if (table.beside === null) return false;
+  const concerned = concernedBy(state, null, whom === undefined ? {} : { for: whom });
+  return holds(table.beside, { ...knownInputs(state, table, null, concerned), ...said });
 }
 
 function entry({ due }: BattleState, wanted: string): Due {

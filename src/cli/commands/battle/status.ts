@@ -5,6 +5,7 @@ import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { dueBlock, dueJson } from './due.ts';
+import { rosterWords } from './event-line.ts';
 import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession, type Session } from './session.ts';
@@ -22,6 +23,7 @@ export const command: CommandDefinition = {
         `${paint.title(state.name)} ${paint.faint(`· ${title}`)}`,
         `  ${turnWords(state)}`,
         ...holdsLines(state, layout),
+        ...rosterLines(state, layout),
         ...lastingLines(state, layout),
         ...offerLines(state, layout),
         ...dueBlock(session),
@@ -43,6 +45,31 @@ function holdsLines(state: BattleState, layout: Layout): string[] {
     ...(holds.length > 0 ? labelled('holds', holds.join(', '), layout) : []),
     ...(rulings.length > 0 ? labelled('rulings', rulings.join(', '), layout) : []),
   ];
+}
+
+/** Names and players, and what is known of each. */
+function rosterLines({ roster, players, standing }: BattleState, layout: Layout): string[] {
+  const line = (name: string, player: string | null, own: BattleState['standing']): string[] => {
+    const facts = Object.fromEntries(own.map(({ input, value }) => [input, value]));
+    return own.length === 0 ? [] : [rosterWords(name, player, facts)];
+  };
+  const lines = [
+    ...players.flatMap((name) =>
+      line(
+        name,
+        null,
+        standing.filter((each) => each.for === null && each.player === name),
+      ),
+    ),
+    ...roster.flatMap(({ name, player }) =>
+      line(
+        name,
+        player,
+        standing.filter((each) => each.for === name),
+      ),
+    ),
+  ];
+  return lines.length === 0 ? [] : labelled('known', lines.join('; '), layout);
 }
 
 function lastingLines({ lasting }: BattleState, layout: Layout): string[] {
@@ -82,6 +109,8 @@ function statusJson(session: Session) {
     player: state.active,
     ended,
     inputs: sharedFacts(state),
+    facts: state.standing,
+    roster: state.roster,
     rulings,
     due: dueJson(session),
     lasting,

@@ -1,4 +1,4 @@
-import type { BattleEvent, RollEvent } from '../../../battle/event.ts';
+import type { BattleEvent, RollEvent, Taken } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
 import type { Due } from '../../../battle/state.ts';
 import { labelled } from '../../../render/layout.ts';
@@ -6,7 +6,7 @@ import { shellWord } from '../../../render/shell-word.ts';
 import { resultText } from '../../../render/text.ts';
 import { inputWords, plain } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { Input } from '../../../table/model.ts';
+import type { Input, InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { momentWords } from './lines.ts';
 import type { BattleOptions } from './options.ts';
@@ -25,7 +25,8 @@ export function titleOf(id: string, { opened }: Pick<Session, 'opened'>): string
 /** A roll of the battle as any result reads, with whom it concerns. */
 function rollText(roll: RollEvent, session: Session): string[] {
   const { library } = session.opened;
-  return resultText(roll.result, {
+  const known = roll.took.flatMap((taken) => takenWords(taken, roll) ?? []);
+  const lines = resultText(roll.result, {
     layout: session.layout,
     titles: (id) => ({ table: titleOf(id, session), game: roll.for ?? library.game(id.replace(/\/.*/, '')).title }),
     related: (table) => `omen battle roll ${bareName(table, session)}${fileWords(session.options)}`,
@@ -33,6 +34,18 @@ function rollText(roll: RollEvent, session: Session): string[] {
     command: ({ at, table }) =>
       at === 'when-it-happens' ? `omen battle roll ${table}${fileWords(session.options)}` : '',
   });
+  return known.length === 0 ? lines : [...lines, ...labelled('known', known.join('; '), session.layout)];
+}
+
+/** `hail skull-sized (Anna's turn 3)`; null for a flag that was not up. */
+function takenWords({ input, event, by, turn, active, instead }: Taken, { request }: RollEvent): string | null {
+  const value = request.inputs[input] as InputValue;
+  const other = instead === null ? '' : `, not ${inputWords({ [input]: instead })}`;
+  if (event === null) return `${inputWords({ [input]: value })} as said${other}`;
+  if (value === false && instead === null) return null;
+  const when = active === null ? 'before the battle' : `${active}’s turn ${turn}`;
+  const from = by === 'set' ? `set, ${when}` : by === 'roster' ? 'roster' : when;
+  return `${inputWords({ [input]: value })} (${from})${other}`;
 }
 
 /** A table of the battle's own game by its name alone. */

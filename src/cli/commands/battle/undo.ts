@@ -11,15 +11,15 @@ export const command: CommandDefinition = {
     addBattleOptions(command);
     command.action(async () => {
       const session = await openSession(context, command.opts<BattleOptions>());
-      const { events, state } = await session.record(async (battle) => [undoLast(await battle.events())]);
-      const undone = events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
+      const recorded = await session.record(async (battle) => [undoLast(await battle.events())]);
+      const undone = recorded.events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
       const layout = session.layout;
       const before = (await session.battle.events()).filter(({ event }) => undone.includes(event));
       const heading = [
         layout.paint.title('Undone'),
         ...before.flatMap((event) => labelled(String(event.event), eventLine(event, session), layout)),
       ];
-      await writeEvents(session, { events, state, heading });
+      await writeEvents(session, { ...recorded, heading });
     });
   },
 };

@@ -17,14 +17,14 @@ export const command: CommandDefinition = {
         const session = await openSession(context, command.opts<BattleOptions>());
         committedTo(session);
         const player = knownPlayer(name, session.battle.state.players);
-        const { events, state } = await session.record(({ state: now }) => {
+        const recorded = await session.record(({ state: now }) => {
           const why = refusedWords(player, now);
           if (why !== null)
             throw new OmenError('refused-words', `these words would not count: ${why}`, { value: name });
           return [{ type: 'words', player, words: words.join(' ') }];
         });
         const heading = labelled('mixed in', `${words.join(' ')} (${player})`, session.layout);
-        await writeEvents(session, { events, state, heading });
+        await writeEvents(session, { ...recorded, heading });
       });
   },
 };

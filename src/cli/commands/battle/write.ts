@@ -1,8 +1,10 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
+import type { Recorded } from '../../../battle/record/file.ts';
 import type { BattleState } from '../../../battle/state.ts';
 import { blockLines } from '../../../render/layout.ts';
 import { EXIT } from '../../exit.ts';
+import { changeLines } from './changes.ts';
 import type { Session } from './session.ts';
 import { owedLines, rollTexts } from './text.ts';
 
@@ -33,12 +35,11 @@ export async function writeEvents(
   session: Session,
   {
     events,
+    before,
     state,
     owed = [],
     heading,
-  }: {
-    readonly events: readonly BattleEvent[];
-    readonly state: BattleState;
+  }: Pick<Recorded, 'events' | 'before' | 'state'> & {
     readonly owed?: readonly Owed[];
     readonly heading?: readonly string[];
   },
@@ -46,5 +47,14 @@ export async function writeEvents(
   const { context, options } = session;
   if (owed.length > 0) context.exitCode = EXIT.needsDice;
   if (options.json) return context.json(eventsJson(events, state, owed));
-  await context.lines(blockLines([heading ?? [], ...rollTexts(events, session), owedLines(owed, session)]));
+  const rolls = rollTexts(events, session);
+  const changes = changeLines(events, before, state, session);
+  await context.lines(
+    blockLines([
+      [...(heading ?? []), ...(rolls.length === 0 ? changes : [])],
+      ...rolls,
+      rolls.length === 0 ? [] : changes,
+      owedLines(owed, session),
+    ]),
+  );
 }
