@@ -83,9 +83,14 @@ export function settingsFrom(
   );
 }
 
-/** Whether a result sets facts of everybody: such a roll is nobody's. */
+/** What lasts no longer than that is somebody's. */
+const SHORT: ReadonlySet<string | null> = new Set(['turn', 'own-turn', 'game-turn']);
+
+/** Whether a result sets facts of everybody that outlast a game turn: such a roll is nobody's. */
 export const isShared = (result: NestedResult): boolean =>
-  outcomesOf(result).some(({ outcome }) => outcome.sets.some(({ of }) => of === 'battle'));
+  outcomesOf(result).some(({ outcome }) =>
+    outcome.sets.some(({ of, until }) => of === 'battle' && !SHORT.has(until ?? outcome.lasts)),
+  );
 
 /**
  * The entries that a roll leaves on the due list. What comes in own turns, and is nobody's, comes in everybody's.

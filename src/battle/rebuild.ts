@@ -2,7 +2,7 @@ import { OmenError } from '../table/error.ts';
 import type { AddEvent, RollEvent, SetEvent, TurnEvent, UnsealedEvent } from './event.ts';
 import { concernedBy, holderOf, withFacts } from './facts.ts';
 import { openAtEnd, openAtTurn } from './moment.ts';
-import { dueFrom, endsBy, lastingFrom, offerFrom } from './outcomes.ts';
+import { dueFrom, endsBy, isShared, lastingFrom, offerFrom } from './outcomes.ts';
 import { type BattleState, type Due, mayRoll, type Standing } from './state.ts';
 import { nextTurn, seat } from './turns.ts';
 
@@ -187,8 +187,8 @@ function factsFrom(roll: RollEvent, event: number, state: BattleState): readonly
 }
 
 /**
- * The state without what this roll takes the place of: where it sets a fact of everybody that an earlier roll on the same
- * table had set, that one's follow-ups are not due any more, and its outcomes no longer last.
+ * The state without what this roll takes the place of: where it is nobody's and sets a fact that an earlier roll on the
+ * same table had set, that one's follow-ups are not due any more, and its outcomes no longer last.
  */
 function withoutReplaced(state: BattleState, roll: RollEvent, answered: Due | null): BattleState {
   const again = state.standing.filter(
@@ -199,7 +199,7 @@ function withoutReplaced(state: BattleState, roll: RollEvent, answered: Due | nu
       roll.sets.some((set) => set.of === 'battle' && set.input === input),
   );
   const gone = new Set(again.map(({ event }) => event));
-  if (gone.size === 0 || answered !== null) return state;
+  if (gone.size === 0 || answered !== null || !isShared(roll.result)) return state;
   const stays = ({ event, thread }: { readonly event: number; readonly thread: string | null }): boolean =>
     !gone.has(event) && !gone.has(Number(thread?.split('.')[0] ?? Number.NaN));
   return {
