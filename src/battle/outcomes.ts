@@ -28,8 +28,8 @@ function nextOf({ next, also, then }: NestedResult): readonly ResultNext[] {
 }
 
 /**
- * The player turn with whose start something has passed: `turn` is the player's turn, `own-turn` lasts until the next
- * turn of its owner, `game-turn` a turn of each player, `end-of-game-turn` what is left of it, a quantity as many turns of
+ * The player turn with whose start something has passed: `turn` is the player's turn, `own-turn` and
+ * `recovery-phase` last until the next turn of its owner, `game-turn` a turn of each player, `end-of-game-turn` what is left of it, a quantity as many turns of
  * each player. Null for all other words, and for null. What happens before the first turn counts with it.
  */
 function passes(
@@ -41,7 +41,8 @@ function passes(
   const [now, seat] = turn === 0 ? [1, 0] : [turn, place];
   const round = players.length;
   if (word === 'turn') return now + 1;
-  if (word === 'own-turn') return now + ((players.indexOf(owner ?? '') - seat + round) % round || round);
+  if (word === 'own-turn' || word === 'recovery-phase')
+    return now + ((players.indexOf(owner ?? '') - seat + round) % round || round);
   if (word === 'game-turn') return now + round;
   if (word === 'end-of-game-turn') return now + round - seat;
   const quantity = word === null ? undefined : quantities[word];
@@ -84,7 +85,13 @@ export function settingsFrom(
 }
 
 /** What lasts no longer than that is somebody's. */
-const SHORT: ReadonlySet<string | null> = new Set(['turn', 'own-turn', 'game-turn']);
+const SHORT: ReadonlySet<string | null> = new Set([
+  'turn',
+  'own-turn',
+  'recovery-phase',
+  'game-turn',
+  'end-of-game-turn',
+]);
 
 /** Whether a result sets facts of everybody that outlast a game turn: such a roll is nobody's. */
 export const isShared = (result: NestedResult): boolean =>

@@ -84,7 +84,7 @@ const due = async () =>
 
 describe('the folder of tables', () => {
   it('is part of the record: later commands need not name it', async () => {
-    expect((await battle('sky', '--dice', '1')).stdout).toMatch(/^Sky · Shore\n/);
+    expect((await battle('sky', '--dice', '1')).stdout).toMatch(/^Calm\n {2}Sky · Shore\n/);
     expect(await battle('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('The record is sound.') });
   });
 
