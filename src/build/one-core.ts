@@ -3,6 +3,8 @@ import type { Plugin } from 'esbuild';
 import { root } from './root.ts';
 
 const MAIN = join(root, 'src/cli/main.ts');
+/** What nearly all need that is imported dynamically: it becomes one file as well, and not one for each that shares a part. */
+const TEXT = ['src/cli/commands/roll/text-writer.ts', 'src/render/paint.ts'].map((path) => join(root, path));
 
 /**
  * Keeps what each run needs in one file. Left alone, esbuild makes a file of every group of modules that the same
@@ -17,7 +19,10 @@ export const oneCore: Plugin = {
       kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'late' } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
-      contents: [`import ${JSON.stringify(MAIN)};`, `export * from ${JSON.stringify(path)};`].join('\n'),
+      contents: [
+        ...[MAIN, ...TEXT].map((each) => `import ${JSON.stringify(each)};`),
+        `export * from ${JSON.stringify(path)};`,
+      ].join('\n'),
       resolveDir: root,
     }));
   },

@@ -1,5 +1,5 @@
+import fastStringWidth from 'fast-string-width';
 import { wrapAnsi } from 'fast-wrap-ansi';
-import stringWidth from 'string-width';
 import type { Paint } from './paint.ts';
 import { escapeControls } from './printable.ts';
 
@@ -14,7 +14,7 @@ type Colour = (text: string) => string;
 const same: Colour = (text) => text;
 
 /** Columns that a text takes; signs of East Asia and emoji take two each. */
-export const widthOf = (text: string): number => stringWidth(text);
+export const widthOf = (text: string): number => fastStringWidth(text);
 
 /** Fills a text up to so many columns. */
 export const padEnd = (text: string, columns: number): string =>

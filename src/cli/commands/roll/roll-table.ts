@@ -77,8 +77,7 @@ export async function rollTable(roll: Roll): Promise<void> {
 
 /** The inputs, with those that are missing asked for where there is somebody to ask. @throws OmenError `left` */
 async function askForMissing({ table, options, inputs, context }: Roll): Promise<Roll['inputs']> {
-  if (options.ask === false || !canAsk(context)) return inputs;
-  if (missingInputs(table, inputs).length === 0) return inputs;
+  if (options.ask === false || missingInputs(table, inputs).length === 0 || !canAsk(context)) return inputs;
   const { askInputs } = await import('../../ask/ask-table.ts');
   const { createAsker } = await import('../../ask/create-asker.ts');
   const asker = await createAsker(context);
