@@ -17,7 +17,7 @@ export const LIMITS = {
   /** Dice times different sums, for exact odds. */
   odds: 10_000_000,
   /** Steps of working out what several dice show together. */
-  steps: 2_000_000,
+  steps: 1_000_000,
   /** Combinations of quantities that later parts of a result depend on, and outcomes that exact odds list. */
   combinations: 100_000,
   /** Combinations of inputs and rulings whose odds are asked for at once. */

@@ -6,7 +6,7 @@ import { formatFraction } from '../../src/dice/fraction.ts';
 import { givenDice } from '../../src/dice/given.ts';
 import { oddsOf } from '../../src/table/odds/odds.ts';
 import type { Inputs } from '../../src/table/result.ts';
-import { resolveWith } from '../../src/table/throw/resolve.ts';
+import { resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
 import { findIn, places } from '../support/check.ts';
 import { enumerate } from '../support/enumerate.ts';
 import { oddsPaths } from '../support/odds-paths.ts';
@@ -207,5 +207,36 @@ describe('what is wrong with a pool', () => {
     const found = findIn({ t: table });
     expect(places(found)).toEqual([place]);
     expect(found[0]?.message).toMatch(says);
+  });
+});
+
+describe('a pool that is too large to reckon', () => {
+  const large = {
+    roll: { dice: 'd1000', pool: 100, read: { keep: 50 } },
+    rows: [
+      { result: 'any', when: { largestSet: 1 }, name: 'All differ' },
+      { result: 'any', when: { largestSet: '2+' }, name: 'Some alike' },
+    ],
+  };
+  const tested = {
+    roll: { dice: 'd100000', pool: 100, read: 'highest' },
+    test: { 'at-least': 7 },
+    rows: [
+      { result: 'pass', name: 'Passed', passed: true },
+      { result: 'fail', name: 'Failed', passed: false },
+    ],
+  };
+
+  it('is not proved, which is said at its roll', () => {
+    const found = findIn({ t: stringify({ schema: 1, title: 'A table', ...large }) });
+    expect(places(found)).toEqual(['t.yaml:3:1 too-many-throws']);
+    expect(found[0]).toMatchObject({ severity: 'warning', message: expect.stringMatching(/cannot be proved right/) });
+  });
+
+  it('is thrown all the same, and its odds are refused', () => {
+    const bound = gameOf({ t: large }).bind('x/t');
+    expect(resolveSeeded(bound, 'large', 0).outcome?.id).toBe('some-alike');
+    expect(() => oddsOf(bound)).toThrow(expect.objectContaining({ code: 'odds-limit' }));
+    expect(resolveSeeded(gameOf({ t: tested }).bind('x/t'), 'large', 0).outcome?.id).toBe('passed');
   });
 });

@@ -122,7 +122,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows.at(known), table);
       return met !== null && follow(met, rows.at(known), table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && tellingThrows(roll, pool, again, rows).every(everyThrow)) {
+    if (row && roll.dice !== null && tellingThrows(roll, pool, again, rows)?.every(everyThrow)) {
       return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
     }
   }

@@ -6,7 +6,8 @@ import { formatRange } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';
 import type { ActiveRows } from './active-rows.ts';
-import { everyThrow } from './every-throw.ts';
+import { everyThrow, type Throws } from './every-throw.ts';
+import { poolBounds } from './pool.ts';
 import { indexRows, isTestedPool } from './row-index.ts';
 import type { BoundAgain, BoundPool, Shown } from './settled.ts';
 import { passes } from './target.ts';
@@ -71,20 +72,20 @@ const made = (natural: number, total: number): string =>
 /**
  * Throws that tell of all: of a sum both ends of every stretch in which neither natural rows nor modifiers by the natural
  * value change, or every sum where rows ask what the dice show. What is true of a test for all of these is true for every
- * throw.
+ * throw. Null where there are too many to try.
  */
 export function tellingThrows(
   roll: Roll,
   pool: BoundPool | null,
   again: BoundAgain | null,
   { all, late }: ActiveRows,
-): readonly Shown[] {
+): readonly Shown[] | null {
   if (roll.dice === null) return [];
-  if (pool !== null || again !== null) return everyThrow(roll.dice, pool, again).cases.map(({ shown }) => shown);
   const { dice } = roll;
-  const [low, high] = bounds(dice);
-  const each = late || hasGaps(dice);
-  const sums = each ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
+  const oneByOne = late || again !== null || pool?.again !== undefined || hasGaps(dice);
+  if (oneByOne && (pool !== null || again !== null)) return reckoned(() => everyThrow(dice, pool, again));
+  const [low, high] = pool === null ? bounds(dice) : poolBounds(pool);
+  const sums = oneByOne ? Array.from({ length: high - low + 1 }, (_, i) => low + i) : [low, high];
   const note = (intervals: readonly Interval[]): void => {
     for (const [from, to] of intervals) {
       if (from !== null) sums.push(from - 1, from);
@@ -100,5 +101,15 @@ export function tellingThrows(
       before = now;
     }
   }
-  return [...new Set(sums)].filter((sum) => canShow(dice, sum)).map((natural) => ({ natural }));
+  const shows = (sum: number): boolean => (pool === null ? canShow(dice, sum) : sum >= low && sum <= high);
+  return [...new Set(sums)].filter(shows).map((natural) => ({ natural }));
+}
+
+function reckoned(throws: () => Throws): readonly Shown[] | null {
+  try {
+    return throws().cases.map(({ shown }) => shown);
+  } catch (error) {
+    if (error instanceof OmenError && error.code === 'odds-limit') return null;
+    throw error;
+  }
 }

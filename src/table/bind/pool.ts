@@ -96,6 +96,13 @@ export function poolThrows({ size, faces, shows, tested, readings, again }: Boun
   return { cases: cases.map(({ values, count }) => ({ shown: named(values), count })), total };
 }
 
+/** Lowest and highest that a pool of ordinary dice can be read as. */
+export function poolBounds({ size, faces, readings }: BoundPool): readonly [lowest: number, highest: number] {
+  const read = readings[0]?.statistic;
+  const [from, to] = keptPlaces(read?.of === 'sum' ? read.keep : null, size);
+  return [to - from, (to - from) * faces];
+}
+
 /** The dice of a pool as notation: `5d6`, `3d6kh1`. A pool without dice is `0d6`. */
 export function poolText({ size, faces, shows, readings }: BoundPool): string {
   const read = readings[0]?.statistic;

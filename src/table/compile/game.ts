@@ -1,5 +1,6 @@
-import type { FindChecked } from '../check/say.ts';
+import type { FindChecked, Say } from '../check/say.ts';
 import { checkTable } from '../check/table.ts';
+import { OmenError } from '../error.ts';
 import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
 import { hash } from '../hash.ts';
@@ -175,12 +176,19 @@ const markOf = (table: Table): string =>
 
 /** Adds what the proofs find to the desk that the table was read on. */
 function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {
-  checkTable(table, find, (part, key, code, message, severity) => {
+  const say: Say = (part, key, code, message, severity) => {
     const path = desk.origins.get(part) ?? [];
     // Of rows that are missing, the key is shown, and not the first row that is there.
     const where = key.at(-1) === 'rows' ? ({ key: true } as const) : {};
     desk.report([...path, ...key], code, message, severity ? { ...where, severity } : where);
-  });
+  };
+  try {
+    checkTable(table, find, say);
+  } catch (error) {
+    if (!(error instanceof OmenError) || error.code !== 'odds-limit') throw error;
+    const message = `the table cannot be proved right: ${error.message}; fewer dice, or rows that ask less of them, would help`;
+    desk.report(['roll'], 'too-many-throws', message, { key: true, severity: 'warning' });
+  }
 }
 
 interface Draft {
