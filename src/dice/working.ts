@@ -1,5 +1,9 @@
 import { droppedPlaces } from './keep.ts';
-import type { Dice } from './notation.ts';
+import { type Dice, sumDice } from './notation.ts';
+
+/** What thrown dice come to, multiplied. */
+export const sumThrown = (dice: Dice, rolled: readonly number[]): number =>
+  sumDice(dice, rolled) * (typeof dice.times === 'number' ? dice.times : 1);
 
 /**
  * How thrown dice add up, before the multiplier: `3 + 4`; `6 + 6 + 9` of 2d6+9; `12 − 2` of d20-d4; `6 + 5 + 4 + (1)`

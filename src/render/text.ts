@@ -1,5 +1,5 @@
 import { faces, parseDice } from '../dice/notation.ts';
-import { workingOf } from '../dice/working.ts';
+import { sumThrown, workingOf } from '../dice/working.ts';
 import { kebab } from '../table/names.ts';
 import type {
   NestedResult,
@@ -196,8 +196,12 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
 function quantityText(name: string, { dice, rolls, value, unit, of }: ResultQuantity): string {
   const worked = (rolled: readonly number[], sum: number | string): string => {
     const shown = withUnit(sum, unit);
-    const thrown = of === undefined && dice !== null ? reckoning(dice, rolled) : rolled.join(' ');
-    return thrown === String(sum) ? shown : `${thrown} = ${shown}`;
+    if (of !== undefined || dice === null) return `${rolled.join(' ')} = ${shown}`;
+    const thrown = reckoning(dice, rolled);
+    const came = sumThrown(parseDice(dice), rolled);
+    // Where a rule bounds the number, the dice came to another one.
+    const sides = [...(thrown === String(came) ? [] : [thrown]), ...(came === sum ? [] : [formatNumeral(came)])];
+    return came === sum ? [...sides, shown].join(' = ') : `${sides.join(' = ') || thrown}, counts as ${shown}`;
   };
   if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit)}`;
   const label = `${plain(name)} ${(dice ?? '').toUpperCase()}`;

@@ -1,5 +1,5 @@
 import { parseDice } from '../../dice/notation.ts';
-import { workingOf } from '../../dice/working.ts';
+import { sumThrown, workingOf } from '../../dice/working.ts';
 import { plain } from '../../render/words.ts';
 import type { ResultModifier, ResultPool, ResultQuantity, ResultRoll, ResultTarget } from '../../table/result.ts';
 import { formatNumeral, withUnit } from '../../table/text.ts';
@@ -64,6 +64,8 @@ function targetWords({ name, value, modifiers, needed, pass }: ResultTarget): st
 export function quantityWords(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
   const parsed = dice === null ? null : parseDice(dice);
   const faces = rolls.map(({ rolled }) => (parsed === null ? rolled.join(', ') : workingOf(parsed, rolled))).join(', ');
+  const came = parsed === null ? value : rolls.reduce((sum, { rolled }) => sum + sumThrown(parsed, rolled), 0);
   const sum = withUnit(value, unit);
-  return `${plain(name)}, ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : `${faces} = ${sum}`}`;
+  const shown = came === value ? `${faces} = ${sum}` : `${faces} = ${came}, counts as ${sum}`;
+  return `${plain(name)}, ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : shown}`;
 }
