@@ -113,11 +113,9 @@ function NumberButtons({ input, value, missing, change }: Of<'integer'>) {
   return <Buttons {...{ input, missing, options, optional, chosen, change }} />;
 }
 
-/** What a choice is, and what it stands for. */
-function aboutOf({ about, words = [] }: Pick<Choice, 'about' | 'words'>): string | null {
-  const parts = [...(about === null ? [] : [about]), ...(words.length === 0 ? [] : [words.join(', ')])];
-  return parts.length === 0 ? null : parts.join(': ');
-}
+/** What a choice is; where nothing says so, what it stands for. */
+const aboutOf = ({ about, words = [] }: Pick<Choice, 'about' | 'words'>): string | null =>
+  about ?? (words.length === 0 ? null : words.join(', '));
 
 /** Where a stepper begins that has no value yet. */
 function middle(input: Extract<Input, { type: 'integer' }>): number {
