@@ -281,6 +281,8 @@ export interface Table {
   readonly inputs: readonly Input[];
   readonly rulings: readonly Ruling[];
   readonly lets: readonly Let[];
+  /** Names of how well the test is passed, from the hardest to the easiest; each is a let. Absent: it has one number. */
+  readonly degrees?: readonly string[];
   readonly roll: Roll | null;
   /** The first whose `when` holds. */
   readonly tests: readonly TargetTest[];

@@ -18,13 +18,17 @@ export function rowOf(row: Row, table: Table, odds: PageOdds, context: PageConte
   const { match, result, is } = row;
   const whole = follow(row, table.rows, table);
   const own = is === null ? whole : row.outcome;
-  const shown = RESULTS[match.on] ?? result.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less');
+  const degree = table.degrees?.includes(result) ?? false;
+  const shown = degree
+    ? plain(result)
+    : (RESULTS[match.on] ?? result.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less'));
   return {
     ...outcomeParts(own, whole, table, context),
     result: shown,
     name: own.name ?? null,
     as: is === null ? null : destination(is, whole.name, table),
-    when: allWords(row.when),
+    // The condition that a degree stands for is its name.
+    when: allWords(degree ? row.when.slice(0, -1) : row.when),
     chance: odds.kind === 'rows' ? odds.chanceOf(row) : null,
   };
 }

@@ -8,8 +8,8 @@ export interface ActiveRows {
   readonly all: readonly Row[];
   /** Whether any row asks what the dice show. */
   readonly late: boolean;
-  /** Those that hold for what the dice show; all of them where none asks. */
-  at(shown: Facts): readonly Row[];
+  /** Those that hold for what the dice show (null: nothing is thrown); all of them where none asks. */
+  at(shown: Facts | null): readonly Row[];
 }
 
 /** The rows that hold for these facts, or may hold once the dice are thrown. */
@@ -30,6 +30,7 @@ export function activeRows(table: Table, facts: Facts): ActiveRows {
     late,
     at(shown) {
       if (!late) return all;
+      if (shown === null) return all.filter((row) => !open.has(row));
       const known = withLateLets(table, facts, shown);
       return all.filter((row) => (open.get(row) ?? []).every((when) => holds(when, known)));
     },

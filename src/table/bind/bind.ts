@@ -67,7 +67,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   };
 
   const settle = (row: Row | null, showing: Showing | null, clamped: number | null): Entry => {
-    const entry = settleEntry(row, rows.at(showing?.facts ?? {}), facts, showing, clamped, places);
+    const entry = settleEntry(row, rows.at(showing?.facts ?? null), facts, showing, clamped, places);
     const bindWith = (ruling: string, choice: string): Bound =>
       binder.bind(table.id, { ...request, rulings: { ...request.rulings, [ruling]: choice } });
     const decide = (rolled: readonly number[]) =>

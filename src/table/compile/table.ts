@@ -8,6 +8,7 @@ import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import { reportOpenTotal } from './again.ts';
 import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import { compileDegrees, MARGIN, whenDegree } from './degrees.ts';
 import { checkEnd } from './effect.ts';
 import type { GameWords } from './game-words.ts';
 import { compileInputs, factType } from './inputs.ts';
@@ -103,7 +104,12 @@ export function compileTable(
   for (const each of lets) if (!each.late) early.set(each.name, NUMBER);
 
   const roll = compileRoll(desk, written.roll, early);
-  const tests = compileTests(desk, written.test, early);
+  const degrees = compileDegrees(desk, written.test, new Map([...early, ...diceFacts, ...late]), {
+    tested: shape.kind !== 'pool',
+    asked: JSON.stringify(written).includes(MARGIN),
+  });
+  for (const { name: degree } of degrees.lets) late.set(degree, NUMBER);
+  const tests = compileTests(desk, degrees.test, early);
   if (shape.kind === 'pool' && !shape.tested) {
     desk.report(['roll', 'pool'], 'bad-roll', 'a pool needs a test, which each of its dice passes or fails', {
       key: true,
@@ -127,7 +133,15 @@ export function compileTable(
     table: name,
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
-  const rows = compileRows(desk, ['rows'], written.rows, [], { desk, shape, shown, early, scope, ids });
+  const rows = compileRows(desk, ['rows'], written.rows, [], {
+    desk,
+    shape,
+    shown,
+    early,
+    scope,
+    ids,
+    degrees: degrees.names,
+  });
   const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
   if (lasts !== undefined) checkEnd(desk, ['lasts'], lasts, all, game.words);
   const table: Table = {
@@ -165,7 +179,13 @@ export function compileTable(
   };
   // Where a name is misspelt, the one that was meant is not used either.
   if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
-  const asked = { ...table, roll: roll && onlyAsked(desk, roll, written) };
+  const spare = degrees.lets.filter((each) => each.name !== MARGIN || desk.used.has(MARGIN));
+  const asked = {
+    ...table,
+    lets: [...lets, ...spare],
+    roll: roll && onlyAsked(desk, roll, written),
+    ...(degrees.names.length > 0 ? { degrees: degrees.names } : {}),
+  };
   reportOpenTotal(desk, asked);
   return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked) };
 }
@@ -265,6 +285,8 @@ interface RowContext {
   readonly early: Scope;
   readonly scope: OutcomeScope;
   readonly ids: readonly string[];
+  /** Of the test, from the hardest to the easiest. */
+  readonly degrees: readonly string[];
 }
 
 interface WrittenRow {
@@ -324,7 +346,9 @@ function compileRow(
   if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
     desk.report([...path, 'is'], 'unknown-outcome', `${is} is the result of a test, and this table has no test`);
   }
-  const match = compileMatch(desk, [...path, 'result'], result, context.shape);
+  const degree = context.degrees.find((each) => each === result);
+  const match: Match =
+    degree === undefined ? compileMatch(desk, [...path, 'result'], result, context.shape) : { on: 'pass' };
   if (WITHOUT_DICE.has(match.on)) {
     const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !context.early.has(fact));
     if (late !== undefined)
@@ -337,7 +361,7 @@ function compileRow(
   return desk.from(path, {
     match,
     result: result === undefined ? '' : String(result),
-    when,
+    when: degree === undefined ? when : [...when, whenDegree(degree, context.degrees)],
     is: is ?? null,
     outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
     line: desk.file.place(path).line,
