@@ -38,7 +38,10 @@ export function statisticsOf(die: Distribution, size: number, asked: readonly St
       }
       for (let some = last ? left : 0; some <= left; some++) {
         steps += 1;
-        if (steps > LIMITS.steps) throw new WorkLimitError(`${size} dice read in ${asked.length} ways`);
+        if (steps > LIMITS.steps)
+          throw new WorkLimitError(
+            `${size} dice read for ${asked.length === 1 ? 'one number' : `${asked.length} numbers`}`,
+          );
         const ways = count * ((waysToChoose[left] as bigint[])[some] as bigint) * (powers[some] as bigint);
         const after = some === 0 ? so : so.map((each, i) => (folds[i] as Fold).step(each, at, some, above));
         const key = `${left - some},${after}`;

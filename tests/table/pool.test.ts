@@ -210,6 +210,29 @@ describe('what is wrong with a pool', () => {
   });
 });
 
+it('of rows that ask a let of wide inputs and dice only what is wrong is an error', () => {
+  const late = (bad: string) =>
+    findIn({
+      t: stringify({
+        schema: 1,
+        title: 'A table',
+        inputs: {
+          skill: { about: 'Skill', integer: '0-100000' },
+          bonus: { about: 'Bonus', integer: '0-100000' },
+        },
+        let: { margin: 'skill + bonus - natural * 1000' },
+        roll: 'd100',
+        rows: [
+          { result: 'any', when: { margin: '0+' }, name: 'Good' },
+          { result: 'any', when: { margin: bad }, name: 'Bad' },
+        ],
+      }),
+    }).flatMap(({ severity, code }) => (severity === 'error' ? [code] : []));
+  expect(late('<=-1')).toEqual([]);
+  expect(late('<=-2')).toEqual(['gap']);
+  expect(late('<=100000')).toEqual(['overlap']);
+});
+
 describe('a pool that is too large to reckon', () => {
   const large = {
     roll: { dice: 'd1000', pool: 100, read: { keep: 50 } },

@@ -259,8 +259,8 @@ function rowsIn(table: Table, box: Box): { readonly gap: Truth; readonly overlap
   return { gap, overlap: several ? isSingle(box) : false };
 
   /** Where everything is one value, what may be is. */
-  function isSingle({ domains }: Box): Truth {
-    const single = [...questionsOf(table)].every((name) => {
+  function isSingle({ domains, definitions }: Box): Truth {
+    const single = [...namesBehind(questionsOf(table), definitions)].every((name) => {
       const domain = domains.get(name);
       return (
         domain === undefined ||
