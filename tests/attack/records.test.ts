@@ -144,7 +144,7 @@ describe('what is no record', () => {
         const ran = await battle(command, '--file', join(dirname(file), `${name}.jsonl`));
         if (name === 'names of all objects') expect(ran.code).toBe(0);
         else expect([name, ran.code, ran.stderr.trimEnd().split('\n').length]).toEqual([name, 1, 1]);
-        expect(ran.stderr + ran.stdout).not.toMatch(/\u001b|at .*\.ts:\d/);
+        expect(ran.stderr + ran.stdout).not.toMatch(/\p{Cc}(?<!\n)|at .*\.ts:\d/u);
       }
     }
   });

@@ -179,6 +179,12 @@ describe('the roster', () => {
     expect((await battle('status')).stdout).toContain('  known    Otto (Bert): might 7\n');
   });
 
+  it('is what the shell completes', async () => {
+    await battle('add', 'Otto', '--player', 'Bert');
+    const words = ['complete', '--', 'battle', 'swim', '--for', 'O'];
+    expect((await omen(words, { env: { XDG_DATA_HOME: home } })).stdout).toBe('Otto\tBert\n');
+  });
+
   it.each([
     ['squad.csv', 'name,player,might\nOtto,Bert,7\n"Karl, the Old",Anna,\n'],
     ['squad.yaml', '- { name: Otto, player: Bert, might: 7 }\n- { name: "Karl, the Old", player: Anna }\n'],

@@ -1,6 +1,8 @@
+import type { Command } from 'commander';
 import type { BattleState } from '../../../battle/state.ts';
 import { OmenError } from '../../../table/error.ts';
 import { didYouMean, nearest } from '../../../table/names.ts';
+import { offerValues } from '../../completion/offers.ts';
 
 /** `Anna,Bert`: who plays. @throws OmenError `bad-players` */
 export function readPlayers(text: string): readonly string[] {
@@ -58,4 +60,16 @@ export function nameForRoll(word: string, state: BattleState): string {
   ) === undefined || word.length < 3
     ? word
     : knownName(word, state);
+}
+
+/** Lets the shell complete the names and players of the battle. */
+export function offerNames(command: Command, { roster, players }: BattleState): void {
+  const own = players.map((value) => ({ value, about: '' }));
+  const names = [...roster.map(({ name, player }) => ({ value: name, about: player ?? '' })), ...own];
+  for (const option of command.options) {
+    if (option.long === '--for') offerValues(option, names);
+    if (option.long === '--player') offerValues(option, own);
+  }
+  const words = command.registeredArguments.find((argument) => argument.name() === 'words');
+  if (words !== undefined) offerValues(words, names);
 }

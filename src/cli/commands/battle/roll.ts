@@ -18,7 +18,7 @@ import { addThrowOptions } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
 import { namedTable } from '../../tables.ts';
 import type { Answers } from './ask-due.ts';
-import { findName, knownName, knownPlayer, nameForRoll } from './names.ts';
+import { findName, knownName, knownPlayer, nameForRoll, offerNames } from './names.ts';
 import { addBattleOptions, type BattleThrowOptions, refuseDice } from './options.ts';
 import { openSessionFor, type Session } from './session.ts';
 import { titleOf } from './text.ts';
@@ -47,6 +47,7 @@ export const command: CommandDefinition = {
   async extend(command, read, context) {
     const session = await openSessionFor(context, read);
     if (session === null) return;
+    offerNames(command, session.battle.state);
     const table = tableOf(session, read);
     if (table !== null) {
       const { state } = session.battle;

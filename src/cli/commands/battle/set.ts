@@ -9,7 +9,7 @@ import { addInputOptions, givenFor } from '../../options/inputs.ts';
 import { valued } from '../../options/options.ts';
 import { rulingOption } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
-import { knownName, knownPlayer } from './names.ts';
+import { knownName, knownPlayer, offerNames } from './names.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { readPairs } from './pairs.ts';
 import { openSessionFor } from './session.ts';
@@ -39,6 +39,7 @@ export const command: CommandDefinition = {
   async extend(command, read, context) {
     const session = await openSessionFor(context, read);
     if (session === null) return;
+    offerNames(command, session.battle.state);
     const known = gameInputs(session.opened.library, session.battle.state.game);
     const inputs = [...known.values()].flatMap(([first]) =>
       first === undefined ? [] : [{ ...first, required: false }],
