@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a request, and the exit code that says so: 1 what was asked for could not be done, 2 it was
- * asked wrongly, 3 more dice are needed. A new code gets its case in `tests/errors.test.ts`.
+ * asked wrongly, 3 more dice are needed. A new code gets a test; `tests/errors.test.ts` sees to that.
  */
 export const ERROR_CODES = {
   'bad-config': 1,
