@@ -39,7 +39,7 @@ describe('omen show', () => {
         --turns
             Rolls made for this fire before: a whole number, 0+; default 0
         --models
-            Models inside or within 2": a whole number, 0+; default 1
+            Models inside or within 2": a whole number, 0-1000; default 1
 
         rulings (* holds)
         first-fire-roll
