@@ -47,6 +47,8 @@ export interface Draft {
   /** Where the text is from, with its licence. */
   readonly source: string | null;
   readonly dice: DraftDice | null;
+  /** Drawn without replacement: of several rolls at once none comes twice. */
+  readonly unique?: true;
   readonly rows: readonly DraftRow[];
 }
 
@@ -92,6 +94,8 @@ export interface Nested {
   readonly auto: boolean;
   /** Whether it must be a table; a link that may lead elsewhere is let go where no table has its name. */
   readonly sure: boolean;
+  /** Of several rolls none comes twice. */
+  readonly unique?: true;
   readonly at: Place;
 }
 

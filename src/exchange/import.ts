@@ -1,6 +1,7 @@
 import { LIMITS } from '../dice/limits.ts';
 import { byPlace, type Finding } from '../table/finding.ts';
 import type { Draft, Format, Source } from './draft.ts';
+import { packRows, unpackRows } from './kept-rows.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { type Notes, takeNotes } from './notes.ts';
 import { readSource } from './read/source.ts';
@@ -53,7 +54,7 @@ export type TakeFile = (file: GameText, written: number, tables: number) => void
 /** Sources that are named as the game's credits. */
 const CREDITS = 20;
 
-/** A table whose rows are put by as JSON, since those of a whole folder of sources are too many to hold. */
+/** A table whose rows are put by until all tables are known. */
 interface Kept extends Linking {
   readonly rows: string;
   readonly count: number;
@@ -81,7 +82,7 @@ export function importSources(sources: Iterable<Source>, options: ImportOptions,
   for (const group of groupsOf(others)) {
     const made = group.map((i) => {
       const { notes, rows, count: rowsIn } = kept[i] as Kept;
-      const draft: Draft = { ...(drafts[i] as Linking['draft']), rows: JSON.parse(rows) };
+      const draft: Draft = { ...(drafts[i] as Linking['draft']), rows: unpackRows(rows) };
       const files = writeTable(names[i] as string, draft, outcomesOf(draft, sent[i] as SentByRow, notes));
       checkSize(files, draft, notes);
       const isFaulty = notes.findings.some(({ severity }) => severity === 'error');
@@ -136,7 +137,8 @@ function readAll(
 
 function keep({ rows, ...draft }: Draft, notes: Notes): Kept {
   const links = rows.flatMap(({ nested }, row) => (nested.length === 0 ? [] : [{ row, nested }]));
-  return { draft, notes, links, count: rows.length, rows: JSON.stringify(rows.map((row) => ({ ...row, nested: [] }))) };
+  const different = new Set(rows.map(({ name, text }) => `${name}: ${text}`)).size;
+  return { draft, notes, links, different, count: rows.length, rows: packRows(rows) };
 }
 
 /** Codes of files that hold nothing to bring in. */

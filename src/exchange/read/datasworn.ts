@@ -126,7 +126,7 @@ function oracleRolls(row: Tree, notes: Notes): Nested[] {
   return items(get(row, 'oracle_rolls')).map((roll) => {
     const oracle = words(get(roll, 'oracle'));
     const duplicates = words(get(roll, 'duplicates'));
-    if (duplicates !== undefined && duplicates !== 'keep') {
+    if (duplicates !== undefined && duplicates !== 'keep' && duplicates !== 'reroll') {
       notes.warn('not-kept', `"duplicates: ${duplicates}" has no like here; equal results are kept`, roll.at);
     }
     const ref = oracle === undefined ? undefined : plainRef(oracle);
@@ -136,6 +136,7 @@ function oracleRolls(row: Tree, notes: Notes): Nested[] {
       times: Math.max(1, whole(get(roll, 'number_of_rolls')) ?? whole(get(roll, 'times')) ?? 1),
       auto: isTrue(get(roll, 'auto')),
       sure: true,
+      ...(duplicates === 'reroll' ? { unique: true as const } : {}),
       at: roll.at,
     };
   });

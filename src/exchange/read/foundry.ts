@@ -67,8 +67,13 @@ function readTable(table: Tree, notes: Notes): Draft {
     ? { text: (words(formula) as string).trim(), at: (formula as Tree).at }
     : null;
   const replacement = get(table, 'replacement');
-  if (replacement?.kind === 'value' && replacement.value === false) {
-    notes.warn('not-kept', `${title} is drawn without replacement; here each roll is by itself`, replacement.at);
+  const unique = replacement?.kind === 'value' && replacement.value === false;
+  if (unique) {
+    notes.warn(
+      'not-kept',
+      `${title} is drawn without replacement; here that holds for several rolls of one result, and other rolls are by themselves`,
+      replacement.at,
+    );
   }
   const links = items(get(table, 'results')).filter(linksElsewhere);
   if (links.length > 0) {
@@ -91,6 +96,7 @@ function readTable(table: Tree, notes: Notes): Draft {
     refs: [words(get(table, '_id')), title].filter((ref) => ref !== undefined),
     summary: (credit?.[1] ?? about) || null,
     source: credit?.[2]?.replace(/^(?:credits?|source|from|by):?\s*/i, '') ?? null,
+    ...(unique ? { unique } : {}),
     ...ranged(drawnTogether(rows, dice), dice, title, table.at, notes),
   };
 }

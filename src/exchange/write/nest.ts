@@ -7,6 +7,8 @@ export interface Sent {
   readonly table: string;
   readonly times: number;
   readonly auto: boolean;
+  /** Of several rolls none comes twice. */
+  readonly unique: boolean;
   /** How often at most along one path; null where the table cannot reach itself. */
   readonly limit: number | null;
 }
@@ -22,6 +24,8 @@ export interface Linking {
   readonly draft: Omit<Draft, 'rows'>;
   readonly links: readonly { readonly row: number; readonly nested: readonly Nested[] }[];
   readonly notes: Notes;
+  /** How many different results it has. */
+  readonly different: number;
 }
 
 /** The tables that rows send on to, by the number of the row. */
@@ -30,12 +34,19 @@ export type SentByRow = ReadonlyMap<number, readonly Sent[]>;
 /** For each table and row, the tables that it sends on to. A name that no table has becomes words, and is noted. */
 export function nestTables(tables: readonly Linking[], names: readonly string[]): readonly SentByRow[] {
   const known = index(tables, names);
+  const byName = new Map(names.map((name, i) => [name, tables[i] as Linking]));
+  // A table that is drawn from without replacement, and has enough to draw.
+  const drawn = (each: Sent): Sent => {
+    const { draft, different } = byName.get(each.table) as Linking;
+    const asked = each.unique || draft.unique === true;
+    return { ...each, unique: asked && each.times > 1 && each.times <= different };
+  };
   const sent = tables.map(
     ({ links, notes }, i) =>
       new Map(
         links.map(({ row, nested }) => [
           row,
-          nested.flatMap((each) => resolve(each, names[i] as string, known, names, notes)),
+          nested.flatMap((each) => resolve(each, names[i] as string, known, names, notes)).map(drawn),
         ]),
       ),
   );
@@ -56,16 +67,17 @@ function index(tables: readonly Linking[], names: readonly string[]): ReadonlyMa
 }
 
 function resolve(
-  { refs, label, times, auto, sure, at }: Nested,
+  { refs, label, times, auto, sure, unique, at }: Nested,
   own: string,
   known: ReadonlyMap<string, string | null>,
   names: readonly string[],
   notes: Notes,
 ): readonly Sent[] {
-  if (refs.length === 0) return [{ table: own, times, auto, limit: null }];
+  const sent = { times, auto, unique: unique === true, limit: null };
+  if (refs.length === 0) return [{ table: own, ...sent }];
   for (const ref of refs) {
     const table = known.get(ref) ?? known.get(idOf(ref));
-    if (table) return [{ table, times, auto, limit: null }];
+    if (table) return [{ table, ...sent }];
   }
   if (!sure) return [];
   const several = refs.some((ref) => known.has(ref) || known.has(idOf(ref)));

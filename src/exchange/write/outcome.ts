@@ -13,7 +13,10 @@ export interface WrittenOutcome {
   readonly is?: string;
   readonly effect?: string;
   readonly quantities?: Readonly<Record<string, { readonly dice: string; readonly unit?: string }>>;
-  readonly then?: readonly (string | { readonly table: string; readonly times?: number; readonly limit?: number })[];
+  readonly then?: readonly (
+    | string
+    | { readonly table: string; readonly times?: number; readonly unique?: boolean; readonly limit?: number }
+  )[];
   readonly related?: readonly string[];
 }
 
@@ -82,10 +85,15 @@ function rolledWords(rows: readonly DraftRow[]): string {
   return `${where} rolled with it (${quoted.join('; ')}${rows.length > QUOTED ? ' …' : ''})`;
 }
 
-const entryOf = ({ table, times, limit }: Sent): NonNullable<WrittenOutcome['then']>[number] =>
+const entryOf = ({ table, times, unique, limit }: Sent): NonNullable<WrittenOutcome['then']>[number] =>
   times === 1 && limit === null
     ? table
-    : { table, ...(times === 1 ? {} : { times }), ...(limit === null ? {} : { limit }) };
+    : {
+        table,
+        ...(times === 1 ? {} : { times }),
+        ...(unique && limit === null ? { unique } : {}),
+        ...(limit === null ? {} : { limit }),
+      };
 
 /** A text with its rolls as quantities: `[[1d4]] days` becomes `{amount}` of `{ dice: d4, unit: days }`. */
 function templateOf(

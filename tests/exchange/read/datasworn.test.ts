@@ -193,4 +193,12 @@ moves:
     expect(compiled).toMatchObject([{ title: 'Odd', name: 'constructor' }]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
+
+  it('whose duplicates are thrown again draw nothing twice', () => {
+    const rows = `rows: [{ min: 1, max: 1, text: x }, { min: 2, max: 2, text: y }]`;
+    const text = `_id: t\noracles:\n  c:\n    contents:\n      all: { name: All, dice: 1d1, rows: [{ min: 1, max: 1, text: Both, oracle_rolls: [{ oracle: t/oracles/c/one, times: 2, auto: true, duplicates: reroll }] }] }\n      one: { name: One, dice: 1d2, ${rows} }\n`;
+    const { compiled, findings, problems } = bring({ 't.yaml': text });
+    expect([findings, problems]).toEqual([[], []]);
+    expect(compiled[0]?.rows[0]?.outcome.then).toMatchObject([{ table: 'brought/one', times: 2, unique: true }]);
+  });
 });

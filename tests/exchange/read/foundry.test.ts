@@ -350,4 +350,26 @@ describe('roll tables of Foundry VTT', () => {
     expect(findings.every(({ code, line: at }) => code === 'json' && at === 6)).toBe(true);
     expect(findings.length).toBeGreaterThan(0);
   });
+
+  it('drawn without replacement draw nothing twice in one result', () => {
+    const twice = { type: 1, collection: 'RollTable', resultId: 'd' };
+    const { compiled, problems } = bring({
+      'a.json': foundry('Hand', '1d1', [
+        [1, 1, 'Deck', twice],
+        [1, 1, 'Deck', twice],
+      ]),
+      'b.json': foundry(
+        'Deck',
+        '1d3',
+        [
+          [1, 1, 'x'],
+          [2, 2, 'y'],
+          [3, 3, 'z'],
+        ],
+        { _id: 'd', replacement: false },
+      ),
+    });
+    expect(problems).toEqual([]);
+    expect(compiled[0]?.rows[0]?.outcome.then).toMatchObject([{ table: 'brought/deck', times: 2, unique: true }]);
+  });
 });
