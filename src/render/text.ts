@@ -1,22 +1,17 @@
-import { faces, parseDice } from '../dice/notation.ts';
-import { sumThrown, workingOf } from '../dice/working.ts';
 import { kebab } from '../table/names.ts';
 import type {
   NestedResult,
   Result,
   ResultAlso,
-  ResultModifier,
   ResultNext,
   ResultOutcome,
-  ResultPool,
-  ResultQuantity,
   ResultRoll,
   ThrownBy,
 } from '../table/result.ts';
-import { formatNumeral, withUnit } from '../table/text.ts';
 import { flow, type Layout, widthOf, wrap } from './layout.ts';
 import { outcomePaint } from './paint.ts';
 import { plain } from './words.ts';
+import { quantityText, rollText } from './working.ts';
 
 /** What the text of a result needs to know beside it. */
 export interface TextContext {
@@ -129,85 +124,6 @@ function workingLines(
     ...quantities.map(([name, quantity]) => quantityText(name, quantity)),
   ];
   return parts.length === 0 ? [] : wrap(parts.join(' · '), width, indent(depth)).map(paint.faint);
-}
-
-/** `2D6 3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */
-function rollText(roll: ResultRoll): string {
-  const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
-  const parts: string[] = [];
-  if (dice !== null) {
-    const byOne = pool?.successes !== undefined;
-    const shown =
-      natural === null || total === null ? natural : total - modifiers.reduce((sum, { value }) => sum + value, 0);
-    const thrown =
-      byOne || rolled.length === 0 ? rolled.join(' ') : diceWorking(dice, rolled, (shown ?? 0) < (natural ?? 0));
-    const sum = byOne || shown === null || thrown === formatNumeral(shown) ? '' : ` = ${formatNumeral(shown)}`;
-    parts.push(`${dice.toUpperCase()} ${rolled.length === 0 && natural !== null ? natural : `${thrown}${sum}`}`);
-  }
-  parts.push(...modifiers.map(modifierText));
-  if (modifiers.length > 0 && pool?.successes === undefined && total !== null)
-    parts[parts.length - 1] += ` = ${formatNumeral(total)}`;
-  if (dice === null && modifiers.length === 0) parts.push(`total ${total ?? 0}`);
-  if (clamped !== null) parts.push(`read as ${formatNumeral(clamped)}`);
-  if (target) parts.push(targetText(target));
-  if (pool) parts.push(...poolWords(pool));
-  return parts.join(', ');
-}
-
-/** `3 + 4`; with further dice `6 + 6 + 3`, or `4 − 37` where they are taken away. */
-function diceWorking(text: string, rolled: readonly number[], minus: boolean): string {
-  const dice = parseDice(text);
-  const further = rolled.slice(faces(dice).length);
-  if (further.length > 0 && dice.terms[0]?.keep) return rolled.join(' ');
-  return [reckoning(text, rolled), ...further].join(minus ? ' − ' : ' + ');
-}
-
-/** `2 successes`, and what else the table counts: `sixes 1`. */
-export function poolWords({ successes, misses, ones, ...counts }: ResultPool): string[] {
-  const passed = successes === undefined ? [] : [successes === 1 ? '1 success' : `${successes} successes`];
-  return [...passed, ...Object.entries(counts).map(([name, count]) => `${plain(name)} ${count}`)];
-}
-
-/** `3 + 4`, or `(3 + 4) × 20`: what makes the sum. */
-function reckoning(text: string, rolled: readonly number[]): string {
-  const dice = parseDice(text);
-  const working = workingOf(dice, rolled);
-  if (dice.times === 1) return working;
-  return `${working.includes(' ') ? `(${working})` : working} × ${dice.times}`;
-}
-
-export const modifierText = ({ name, value }: ResultModifier): string => `${name} ${signed(value)}`;
-
-export const signed = (value: number): string => (value < 0 ? formatNumeral(value) : `+${value}`);
-
-export function targetText({ name, value, modifiers, needed, pass }: NonNullable<ResultRoll['target']>): string {
-  const number = formatNumeral(needed);
-  const words = {
-    'at-most': `${number} or less`,
-    under: `under ${number}`,
-    'at-least': `${number}+`,
-    over: `over ${number}`,
-  }[pass];
-  const why = modifiers.length === 0 ? '' : ` (${plain(name)} ${value}, ${modifiers.map(modifierText).join(', ')})`;
-  return `needs ${words}${why}`;
-}
-
-/** `duration D3+1 2 + 1 = 3 game turns`, and of several by themselves `range D6 3", 6"`. */
-function quantityText(name: string, { dice, rolls, value, unit, of }: ResultQuantity): string {
-  const worked = (rolled: readonly number[], sum: number | string): string => {
-    const shown = withUnit(sum, unit);
-    if (of !== undefined || dice === null) return `${rolled.join(' ')} = ${shown}`;
-    const thrown = reckoning(dice, rolled);
-    const came = sumThrown(parseDice(dice), rolled);
-    // Where a rule bounds the number, the dice came to another one.
-    const sides = [...(thrown === String(came) ? [] : [thrown]), ...(came === sum ? [] : [formatNumeral(came)])];
-    return came === sum ? [...sides, shown].join(' = ') : `${sides.join(' = ') || thrown}, counts as ${shown}`;
-  };
-  if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit)}`;
-  const label = `${plain(name)} ${(dice ?? '').toUpperCase()}`;
-  return rolls.length > 1
-    ? `${label} ${rolls.map((each) => worked(each.rolled, each.value)).join(', ')}`
-    : `${label} ${worked(rolls[0]?.rolled ?? [], value)}`;
 }
 
 function nextLines(next: readonly ResultNext[], context: TextContext, depth: number): string[] {

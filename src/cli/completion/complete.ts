@@ -5,6 +5,7 @@ import { OmenError } from '../../table/error.ts';
 import { buildCommand, findCommand, plainCommand, quiet, readWords } from '../argv.ts';
 import type { Context, Opened } from '../command.ts';
 import { SHELLS } from '../commands/completion/scripts.ts';
+import { INPUTS } from '../options/inputs.ts';
 import { addCommonOptions } from '../options/options.ts';
 import { type Candidate, offeredFor } from './offers.ts';
 import { about, firstWords, gameWords, rulingWords, tableWords, topicWords } from './words.ts';
@@ -53,6 +54,7 @@ async function candidatesFor(before: readonly string[], current: string, context
   const argument =
     command.registeredArguments[operands.length] ??
     (command.registeredArguments.at(-1)?.variadic ? command.registeredArguments.at(-1) : undefined);
+  if (argument?.name() === 'values') return only([...choicesOf(command, before), ...optionsOf(command, before)]);
   if (!argument) return only(optionsOf(command, before));
   const offer = offeredFor(argument);
   if (offer) return only(offer.candidates);
@@ -98,6 +100,13 @@ const findOption = ({ options }: Command, word: string): Option | undefined =>
 
 const takesValue = (option: Option): boolean => option.required || option.optional;
 
+/** The choices of inputs of which nothing was said: a bare word fills them. */
+const choicesOf = (command: Command, before: readonly string[]): Candidate[] =>
+  command.options
+    .filter((option) => option.helpGroupHeading === INPUTS && !before.includes(option.long ?? ''))
+    .flatMap((option) => offeredFor(option)?.candidates ?? [])
+    .filter(({ value }) => value !== 'all' && !before.includes(value));
+
 /** The options that can still be said, inputs first. */
 function optionsOf(command: Command, before: readonly string[]): Candidate[] {
   const again = new Set(['--mod', '--target-mod', '--ruling', '--data', '--set', '--words']);
@@ -105,7 +114,7 @@ function optionsOf(command: Command, before: readonly string[]): Candidate[] {
     ({ long, hidden }) => long && !hidden && (again.has(long) || !before.includes(long)),
   );
   // Inputs first: what this table asks for.
-  const rank = ({ helpGroupHeading }: Option): number => (helpGroupHeading === 'Inputs:' ? 0 : 1);
+  const rank = ({ helpGroupHeading }: Option): number => (helpGroupHeading === INPUTS ? 0 : 1);
   return [
     ...[...options]
       .sort((one, other) => rank(one) - rank(other))

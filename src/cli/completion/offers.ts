@@ -28,7 +28,12 @@ export function offerInput(option: Option, input: Input, more: readonly string[]
   const many = input.type === 'some-of' || more.length > 0;
   return offerValues(
     option,
-    candidates.map(({ id, about }) => ({ value: id, about: about ?? '' })),
+    candidates.map(({ id, about, ...more }) => ({
+      value: id,
+      about: [about ?? '', 'words' in more && more.words ? more.words.join(', ') : '']
+        .filter((each) => each !== '')
+        .join('; '),
+    })),
     many,
   );
 }

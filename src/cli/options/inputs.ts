@@ -18,11 +18,18 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
       addFlag(command, new Option(optionOf(input), `${about}${input.default ? ' (default)' : ''}`), input, inputs);
     } else {
       const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
-      const words = `${about}: ${describeInput(input)}${fallbackWords(input)}`;
+      const words = `${about}: ${describeInput(input)}${fallbackWords(input)}${choiceWords(input)}`;
       const option = valued(`${optionOf(input)} <${word}>`, words, { many: true, empty: word === 'names' });
       command.addOption(forInput(offerInput(option, input), input));
     }
   }
+}
+
+/** ` · bladed: sword, axe`: what choices stand for. */
+function choiceWords(input: Input): string {
+  const choices = 'choices' in input ? input.choices : [];
+  const told = choices.flatMap(({ id, words = [] }) => (words.length === 0 ? [] : [`${id}: ${words.join(', ')}`]));
+  return told.length === 0 ? '' : ` · ${told.join('; ')}`;
 }
 
 /** Adds a flag, and what says that it does not hold; an input that has that name goes before it. */

@@ -1,7 +1,7 @@
 import type { Bound } from '../../table/bind/settled.ts';
 import { weighEntries } from '../../table/odds/entries.ts';
 import type { ResultModifier } from '../../table/result.ts';
-import { signed } from '../text.ts';
+import { signed } from '../working.ts';
 
 /** One combination of a sweep: the values that are varied, and the table settled for them. */
 export interface Varied {

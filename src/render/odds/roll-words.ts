@@ -2,8 +2,8 @@ import { poolText } from '../../table/bind/pool.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import type { Table } from '../../table/model.ts';
 import type { Inputs } from '../../table/result.ts';
-import { modifierText, targetText } from '../text.ts';
 import { inputWords } from '../words.ts';
+import { modifierText, targetText } from '../working.ts';
 
 /** `2D6, needs 7 or less`, or why no dice are thrown; null for a table without a main roll. */
 export function rollWords({ table, roll, because }: Bound): string | null {

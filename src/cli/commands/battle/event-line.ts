@@ -1,7 +1,7 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
-import { poolWords } from '../../../render/text.ts';
 import { inputWords } from '../../../render/words.ts';
+import { poolWords } from '../../../render/working.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Inputs, Result } from '../../../table/result.ts';
 import type { Session } from './session.ts';

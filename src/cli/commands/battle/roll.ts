@@ -9,6 +9,7 @@ import type { InputValue, Table } from '../../../table/model.ts';
 import { nearest } from '../../../table/names.ts';
 import type { Inputs } from '../../../table/result.ts';
 import { holds } from '../../../table/when.ts';
+import { askForMissing } from '../../ask/ask-missing.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
 import { fillInputs } from '../../options/bare-words.ts';
@@ -70,7 +71,8 @@ export const command: CommandDefinition = {
       const concerned = concernedBy(state, due, name === undefined ? {} : { for: name });
       const known = knownInputs(state, table, due, concerned) as Readonly<Record<string, InputValue>>;
       const given = inputsFrom(command, table.inputs);
-      const filled = fillFrom(rest, table, { ...known, ...given }, state);
+      const worded = fillFrom(rest, table, { ...known, ...given }, state);
+      const filled = options.ask ? worded : await askForMissing(table, worded, options, context);
       const inputs = Object.fromEntries(
         Object.entries(filled).filter(([input]) => given[input] !== undefined || known[input] === undefined),
       );

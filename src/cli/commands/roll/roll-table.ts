@@ -1,12 +1,12 @@
 import { createJsonLines } from '../../../render/json-lines.ts';
 import { type Binder, createBinder } from '../../../table/bind/bind.ts';
-import { missingInputs } from '../../../table/bind/missing.ts';
 import type { Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
+import { askForMissing } from '../../ask/ask-missing.ts';
 import { canAsk } from '../../ask/can-ask.ts';
 import type { Context, Opened } from '../../command.ts';
 import { checkRange, checkTogether, freshSeed, resolveGiven } from '../../dice.ts';
@@ -34,7 +34,7 @@ export async function rollTable(roll: Roll): Promise<void> {
   checkRange(options.index ?? 0, options.count ?? 1, MOST_RESULTS);
   checkForms(options);
   const binder = createBinder(opened.library.table);
-  const inputs = options.ask ? roll.inputs : await askForMissing(roll);
+  const inputs = options.ask ? roll.inputs : await askForMissing(roll.table, roll.inputs, options, context);
   const rulings = rulingsFrom(opened, options.ruling ?? []);
   checkRulingsChosen(roll);
   const request = {
@@ -72,21 +72,6 @@ export async function rollTable(roll: Roll): Promise<void> {
   }
   for (let index = first; index < first + count; index++) {
     await write(resolveSeeded(bound, seed, index, options.natural ?? null));
-  }
-}
-
-/** The inputs, with those that are missing asked for where there is somebody to ask. @throws OmenError `left` */
-async function askForMissing({ table, options, inputs, context }: Roll): Promise<Roll['inputs']> {
-  if (options.ask === false || missingInputs(table, inputs).length === 0 || !canAsk(context)) return inputs;
-  const { askInputs } = await import('../../ask/ask-table.ts');
-  const { createAsker } = await import('../../ask/create-asker.ts');
-  const asker = await createAsker(context);
-  try {
-    const answered = await askInputs(table, inputs, [], asker);
-    if (answered === null) throw new OmenError('left', 'left before the end');
-    return answered;
-  } finally {
-    asker.close();
   }
 }
 
