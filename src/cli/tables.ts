@@ -36,7 +36,7 @@ export function namedTable(
     if (id === undefined) continue;
     const table = library.table(id);
     const equal =
-      opened.game === undefined && known === undefined
+      (opened.game === undefined || opened.config.byFolder) && known === undefined
         ? ids.filter((each) => each !== id && each.endsWith(`/${table.name}`))
         : [];
     return { table, word, others: word.includes('/') ? [] : equal };
@@ -54,7 +54,9 @@ const knows = ({ inputs }: Table, options: readonly string[]): boolean =>
  * name it begins. @throws OmenError where it begins several, or where the game that was named has no such table
  */
 export function tablesMeant(word: string, { library, game, only }: Opened): readonly string[] {
-  const [of, bare] = word.includes('/') ? word.toLowerCase().split('/', 2) : [undefined, word];
+  const slash = word.indexOf('/');
+  const [of, bare] =
+    slash < 0 ? [undefined, word] : [word.slice(0, slash).toLowerCase(), word.slice(slash + 1).toLowerCase()];
   const exact = library.lookUp(of === undefined ? word : `${of}/${bare}`, game);
   const admitted = exact.filter((id) => isAdmitted(id, only));
   if (admitted.length > 0) return admitted;
@@ -63,9 +65,9 @@ export function tablesMeant(word: string, { library, game, only }: Opened): read
     library.headers(name).map((table): Named<string> => ({ value: table.id, name: table.name, words: table.aliases })),
   );
   const meant = (list: readonly Named<string>[]): readonly string[] => {
-    const { found, rank } = meantBy(bare as string, list);
+    const { found, rank } = meantBy(bare, list);
     const whole = found.filter(({ name, words = [] }) =>
-      rank < SURE.begun ? true : [name, ...words].some((each) => each.startsWith((bare as string).toLowerCase())),
+      rank < SURE.begun ? true : [name, ...words].some((each) => each.startsWith(bare.toLowerCase())),
     );
     if (rank === SURE.begun && new Set(whole.map(({ name }) => name)).size > 1) {
       throw severalTables(word, whole);
