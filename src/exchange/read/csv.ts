@@ -5,7 +5,8 @@ import { START, takeNotes } from '../notes.ts';
 import { plainWords } from '../words/plain-text.ts';
 import { looksLikeRange } from '../words/ranges.ts';
 import { foldersOf, stemOf, titleOf } from '../write/table-names.ts';
-import { type Cell, type CellReader, readGrid } from './grid.ts';
+import { readGrid } from './grid.ts';
+import type { Cell, CellReader } from './grid-rows.ts';
 
 /** Reads comma, semicolon or tab separated values (RFC 4180 quotes), with or without a line of heads. */
 export function readCsv(file: string, text: string, options: ReadOptions): Reading {

@@ -6,7 +6,8 @@ import { diceInHeader } from '../words/dice-text.ts';
 import { plainWords } from '../words/plain-text.ts';
 import { bareTitle } from '../words/title.ts';
 import { foldersOf, stemOf, titleOf } from '../write/table-names.ts';
-import { type Cell, type CellReader, readGrid } from './grid.ts';
+import { readGrid } from './grid.ts';
+import type { Cell, CellReader } from './grid-rows.ts';
 
 /** Reads the HTML tables of a page whose first column is one of dice or ranges; other tables are left alone. */
 export function readHtml(file: string, text: string, options: ReadOptions): Reading {
