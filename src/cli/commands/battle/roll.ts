@@ -67,10 +67,11 @@ export const command: CommandDefinition = {
       const options = { ...said, ...(name === undefined ? {} : { for: name }) };
       const now: Session = { ...session, options };
       if (table === null) return rollAllDue(now, options);
-      const due = typeof options.due === 'string' ? entry(state, options.due) : null;
+      // What an entry carries is known, and not asked for.
+      const given = inputsFrom(command, table.inputs);
+      const due = options.beside ? null : answered(state, table, { ...options, said: given }, []);
       const concerned = concernedBy(state, due, name === undefined ? {} : { for: name });
       const known = knownInputs(state, table, due, concerned) as Readonly<Record<string, InputValue>>;
-      const given = inputsFrom(command, table.inputs);
       const worded = fillFrom(rest, table, { ...known, ...given }, state);
       const filled = options.ask ? worded : await askForMissing(table, worded, options, context);
       const inputs = Object.fromEntries(
