@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { main } from '../cli/main.ts';
+import { root } from './root.ts';
 
-/** What is typed, one command after the other, in a folder of its own. */
-const SESSION = [
-  'omen weather northern --dice 4,5,2',
-  'omen hail 3 --dice 5',
-  'omen flee 8 --dice 6,5,2,3',
-  'omen odds miscast',
-];
+/** What is typed, a command a line. */
+const SESSION = readFileSync(join(root, 'docs/session.txt'), 'utf8').trim().split('\n');
 
 /** Columns of the terminal, and the size of a character in it. */
 const COLUMNS = 80;
@@ -24,7 +20,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '36': '#39c5cf',
 };
 
-/** A picture of a session at a terminal: what the program answers to each command, as it would look. */
+/** A picture of a session at a terminal: the commands of docs/session.txt and what the program answers, as it would look. */
 export async function sessionPicture(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'omen-session-'));
   try {
@@ -61,7 +57,7 @@ function draw(lines: readonly string[]): string {
   const [width, height] = [Math.ceil(COLUMNS * WIDE) + 2 * EDGE, lines.length * HIGH + 2 * EDGE];
   const rows = lines.map((line, i) => `<text x="${EDGE}" y="${EDGE + 14 + i * HIGH}">${spans(line)}</text>`);
   return [
-    '<!-- Made by `npm run generate` from src/build/session-picture.ts. -->',
+    '<!-- Made by `npm run generate` from docs/session.txt. -->',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>A terminal in which ${SESSION.join(', then ')} are typed and answered</title>`,
     `<rect width="${width}" height="${height}" rx="8" fill="#1c2128"/>`,

@@ -49,7 +49,7 @@ export function resultText(result: Result, context: TextContext): string[] {
   return lines;
 }
 
-/** A result in one line: `Weather: Hailstorm, 2D6 4 + 5 = 9`. */
+/** A result in one line: `Encounters: Wolves, 2D6 4 + 5 = 9`. */
 export function shortText(result: Result, { titles }: Pick<TextContext, 'titles'>): string {
   const own = ({ table, roll, also, then, outcome }: NestedResult): string[] => [
     [`${titles(table).table}: ${outcomeName({ outcome })}`, ...(roll === null ? [] : [rollText(roll)])].join(', '),
@@ -59,7 +59,7 @@ export function shortText(result: Result, { titles }: Pick<TextContext, 'titles'
   return own(result).join('; ');
 }
 
-/** `Hailstorm`; of a test whether it was passed, which does not need colour to be seen: `Passed: Escapes`. */
+/** `Wolves`; of a test whether it was passed, which does not need colour to be seen: `Passed: Escapes`. */
 function outcomeName({ outcome }: Pick<NestedResult, 'outcome'>): string {
   if (outcome === null) return 'No row is met';
   if (outcome.passed === null) return outcome.name;

@@ -58,7 +58,7 @@ function faceOf(typed: string, faces: number): number | null {
   return faceShowing(Number(typed), faces) || null;
 }
 
-/** `Weather  2D6  4 + ` */
+/** `Travel  2D6  4 + ` */
 function lineOf({ label, dice, before }: DieQuestion, typed: string, { paint, width }: Terminal): string {
   const shown = before.map(({ face }) => `${face} + `).join('');
   const room = width - 1;

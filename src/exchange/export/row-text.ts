@@ -85,7 +85,7 @@ function notation({ dice, times }: Extract<SettledQuantity['source'], { kind: 'd
   return times === 1 ? dice.text.replace(/\*.*$/, '') : dice.text.replace(/\*.*$/, `*${times}`);
 }
 
-/** `hail, 2x gale`: tables by name, as a column of tables has them; `link` writes a name. */
+/** `gem, 2x coins`: tables by name, as a column of tables has them; `link` writes a name. */
 export const thenCell = (then: readonly Sent[], link = (name: string): string => name): string =>
   then
     .map(({ table, times }) => `${times === 1 ? '' : `${times}x `}${link(table.split('/').at(-1) as string)}`)

@@ -5,7 +5,7 @@ const NAMED = new RegExp(
   'gi',
 );
 
-/** `Weather (2d6)`, `D66 Weather Result` → `Weather`: a title without its dice; what is nothing else is `otherwise`. */
+/** `Gems (2d6)`, `D66 Gems Result` → `Gems`: a title without its dice; what is nothing else is `otherwise`. */
 export function bareTitle(title: string, otherwise = title): string {
   const bare = title
     .replace(NAMED, ' ')

@@ -46,7 +46,7 @@ function poolWords(pool: ResultPool): string {
 export const modifierWords = ({ name, value }: Pick<ResultModifier, 'name' | 'value'>): string =>
   `${name} ${value < 0 ? formatNumeral(value) : `+${value}`}`;
 
-/** `7 or less (leadership 8, Chill −1)` */
+/** `7 or less (nerve 8, Cold −1)` */
 function targetWords({ name, value, modifiers, needed, pass }: ResultTarget): string {
   const number = formatNumeral(needed);
   const words = {

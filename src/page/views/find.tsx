@@ -25,7 +25,7 @@ export function Find({ heading: Heading }: { readonly heading: 'h1' | 'h2' }) {
           id="search"
           type="search"
           value={words}
-          placeholder="Search: storm, flee, fire …"
+          placeholder="Search titles, words and outcomes"
           autocomplete="off"
           onInput={(event) => setWords(event.currentTarget.value)}
         />

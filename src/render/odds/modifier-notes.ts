@@ -10,7 +10,7 @@ export interface Varied {
 }
 
 /**
- * Which modifiers a sweep changes, and by what: `Rain −2: weather storm, hail`, or `Crowd −2 to +2: by people, weather`
+ * Which modifiers a sweep changes, and by what: `Rain −2: sky grey, black`, or `Crowd −2 to +2: by people, sky`
  * where its value varies or several of the names decide. Combinations that conditions settle without dice do not count.
  */
 export function modifierNotes(names: readonly string[], all: readonly Varied[]): string[] {

@@ -10,7 +10,7 @@ export interface Series {
 
 /** Chances that change with an input. */
 export interface Sweep {
-  /** What changes: `leadership`. */
+  /** What changes: `nerve`. */
   readonly name: string;
   /** Its values, in order. */
   readonly values: readonly string[];

@@ -19,11 +19,11 @@ describe('the derivation', () => {
     const other = {
       battle: 'fedcba9876543210',
       name: 'Ünder "fire"',
-      game: 'mordheim',
+      game: 'skirmish',
       players: ['Cleo', 'Dora', 'Emil'],
     };
     expect(commitTo(OTHER, { ...other, keeper: 'Dora' })).toBe(
-      '29e929a3d642b831a6ce0772cbcc0704a9e5c706e8cf1f5d851a14e7a4fe94da',
+      'c950ad4745314d10afc93bccd01b9390d064fca2ccf3787b50df9dc83a6bda99',
     );
   });
 

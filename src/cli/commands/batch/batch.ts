@@ -19,8 +19,8 @@ interface BatchOptions extends CommonOptions {
 const HELP = `
 A request is what one would type, with or without omen in front, or JSON:
 
-  weather --index 3
-  {"table":"weather","inputs":{},"rulings":{},"modifiers":[],"seed":"a","index":3,"count":1}
+  <table> --index 3
+  {"table":"…","inputs":{},"rulings":{},"modifiers":[],"seed":"a","index":3,"count":1}
 
 Only the table is required. "dice":[4,5] gives dice thrown by hand, "natural":9 the
 sum of the main roll, "modifiers" and "targetModifiers" a name and a value each. What a

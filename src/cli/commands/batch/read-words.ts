@@ -10,7 +10,7 @@ import { valued } from '../../options/options.ts';
 import { addRollOptions, type RollOptions } from '../../options/roll-options.ts';
 import type { BatchRequest } from './request.ts';
 
-/** Reads lines of words as one would type them: `weather --index 3`, with `omen` in front or not. */
+/** Reads lines of words as one would type them: `travel --index 3`, with `omen` in front or not. */
 export interface WordReader {
   /** @throws OmenError */
   read(line: string): BatchRequest;

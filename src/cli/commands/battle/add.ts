@@ -26,7 +26,7 @@ export const command: CommandDefinition = {
     addBattleOptions(command)
       .usage('<name> [input=value …] [--player <name>]')
       .argument('[name]', 'what the model or unit is called')
-      .argument('[input=value...]', 'what is known of it, as leadership=7')
+      .argument('[input=value...]', 'what is known of it, as nerve=7')
       .addOption(valued('--player <name>', 'whose it is'))
       .addOption(valued('--from <file>', 'a roster: CSV or YAML with name, player and inputs'))
       .action(async (name: string | undefined, pairs: readonly string[]) => {
@@ -61,7 +61,7 @@ async function writtenMembers(
     return readRoster(text, from).map((each) => ({ player, ...each }));
   }
   if (name === undefined || name.trim() === '') {
-    throw new OmenError('usage', 'battle add needs a name, as in omen battle add Otto --player Bert leadership=7');
+    throw new OmenError('usage', 'battle add needs a name, as in omen battle add Otto --player Bert nerve=7');
   }
   return [{ name: name.trim(), player, inputs: readPairs('an input', pairs) }];
 }

@@ -13,7 +13,7 @@ export const command: CommandDefinition = {
       )
       .action(() => command.outputHelp());
   },
-  /** `battle flee Otto`: a table is rolled. */
+  /** `battle travel Otto`: a table is rolled. */
   async otherwise(word, read, context) {
     const session = await openSessionFor(context, { ...read, help: true });
     const { library, game } = session?.opened ?? (await context.open(read.options));

@@ -47,7 +47,7 @@ export function eventLine(event: BattleEvent, session: Session): string {
   }
 }
 
-/** `Otto (Bert): leadership 7` */
+/** `Otto (Bert): nerve 7` */
 export function rosterWords(name: string, player: string | null, inputs: Inputs): string {
   const facts = inputWords(inputs);
   return `${name}${player === null ? '' : ` (${player})`}${facts === '' ? '' : `: ${facts}`}`;

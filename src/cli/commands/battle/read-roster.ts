@@ -51,7 +51,7 @@ function fromYaml(text: string, file: string): readonly Row[] {
   if (isRow(written) && Object.values(written).every((each) => each === null || isRow(each))) {
     return Object.entries(written).map(([name, rest]) => ({ ...(rest as Row | null), name }));
   }
-  throw bad(file, 'write a list of { name: …, player: …, leadership: … }, or a mapping of names to such');
+  throw bad(file, 'write a list of { name: …, player: …, nerve: … }, or a mapping of names to such');
 }
 
 const wordOf = (value: unknown): string =>

@@ -37,7 +37,7 @@ function rollText(roll: RollEvent, session: Session): string[] {
   return known.length === 0 ? lines : [...lines, ...labelled('known', known.join('; '), session.layout)];
 }
 
-/** `hail skull-sized (Anna's turn 3)`; null for a flag that was not up. */
+/** `sky grey (Anna's turn 3)`; null for a flag that was not up. */
 function takenWords({ input, event, by, turn, active, instead }: Taken, { request }: RollEvent): string | null {
   const value = request.inputs[input] as InputValue;
   const other = instead === null ? '' : `, not ${inputWords({ [input]: instead })}`;

@@ -10,7 +10,7 @@ interface Known {
 /** The words after `omen` that a line of the prompt means. */
 export function interpretLine(words: readonly string[], { commands, isTable, inBattle }: Known): readonly string[] {
   const said = words[0] === 'omen' ? words.slice(1) : words;
-  // `flee ?` asks what the table asks for.
+  // `travel ?` asks what the table asks for.
   const plain = said.length > 1 && said.at(-1) === '?' ? [...said.slice(0, -1), '--help'] : said;
   const [word = ''] = plain;
   if (commands.has(word) || word === 'help' || word.startsWith('-')) return plain;
