@@ -14,7 +14,9 @@ import type { Fact, Table } from '../../../src/table/model.ts';
 import { resolveWith } from '../../../src/table/throw/resolve.ts';
 import { enumerate } from '../../support/enumerate.ts';
 
-const RUNS = Number(process.env.OMEN_PROOFS ?? 80);
+/** OMEN_PROOFS: so many tables, others each time; else always the same. */
+const TABLES =
+  process.env.OMEN_PROOFS === undefined ? { numRuns: 120, seed: 3 } : { numRuns: Number(process.env.OMEN_PROOFS) };
 
 const input = {
   land: { about: 'Land', choices: ['moor', 'hill'] },
@@ -304,7 +306,7 @@ describe('the proofs', () => {
         const failing = errors.filter(({ code }) => FAILS.has(code) && !(code === 'gap' && excused(written)));
         if (failing.length > 0 && failure === null) expect(failing.map(({ message }) => message)).toEqual([]);
       }),
-      { numRuns: RUNS },
+      TABLES,
     );
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['sound', 'gap']));
   });
