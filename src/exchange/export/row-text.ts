@@ -22,13 +22,13 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
   if (outcome === null) return { effect: '', quantities: {}, then: [] };
   const said = new Set<string>();
   const effect = outcome.effect
-    .map(({ when, pieces }) => {
+    .map(({ when, say }) => {
       if (when !== null) lose('a sentence that depends on a further roll is always there');
-      return pieces
+      return say
         .map((piece) => {
           if (typeof piece === 'string') return piece;
-          said.add(piece.quantity);
-          const quantity = outcome.quantities.find(({ name }) => name === piece.quantity);
+          said.add(piece.name);
+          const quantity = outcome.quantities.find(({ name }) => name === piece.name);
           return quantity ? rolled(quantity, piece.form === 'bare', lose) : '';
         })
         .join('');

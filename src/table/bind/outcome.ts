@@ -13,6 +13,7 @@ import type {
   Sentence,
   Setting,
   Table,
+  Template,
   Then,
   With,
 } from '../model.ts';
@@ -24,12 +25,10 @@ import { settleWhen } from '../when.ts';
 import type { Binder, FindTable } from './bind.ts';
 import { checkInput, mayHave } from './inputs.ts';
 import type {
-  SettledEffect,
   SettledInputs,
   SettledNext,
   SettledOutcome,
   SettledQuantity,
-  SettledSentence,
   SettledSetting,
   SettledThen,
 } from './settled.ts';
@@ -84,25 +83,21 @@ const overriding = (own: readonly Setting[], shared: readonly Setting[]): readon
   ...shared.filter(({ input }) => !own.some((each) => each.input === input)),
 ];
 
-function settleSentence({ say, when }: Sentence, facts: Facts, { later }: OutcomeScope): SettledSentence[] {
+function settleSentence({ say, when }: Sentence, facts: Facts, { later }: OutcomeScope): Sentence[] {
   const open = settleWhen(when, facts, later);
   if (open === false) return [];
-  const pieces: SettledSentence['pieces'][number][] = [];
+  const settled: Template[number][] = [];
   for (const piece of say) {
-    const settled =
-      typeof piece === 'string'
-        ? piece
-        : later.has(piece.name)
-          ? { quantity: piece.name, form: piece.form }
-          : formatNumeral(facts[piece.name] as string | number);
-    const last = pieces.at(-1);
-    if (typeof settled === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + settled;
-    else pieces.push(settled);
+    const said =
+      typeof piece === 'string' || later.has(piece.name) ? piece : formatNumeral(facts[piece.name] as string | number);
+    const last = settled.at(-1);
+    if (typeof said === 'string' && typeof last === 'string') settled[settled.length - 1] = last + said;
+    else settled.push(said);
   }
-  return [{ when: open === true ? null : open, pieces }];
+  return [{ when: open === true ? null : open, say: settled }];
 }
 
-function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: OutcomeScope): SettledEffect[] {
+function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: OutcomeScope): Effect[] {
   const open = settleWhen(when, facts, later);
   if (open === false) return [];
   const settled = Object.entries(fields).map(([key, value]) => [

@@ -5,7 +5,7 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { EffectValue, Ending, Facts, Form, InputValue, Num, Setting, Table, When } from '../model.ts';
+import type { Effect, Ending, Facts, InputValue, Num, Sentence, Setting, Table, When } from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -93,8 +93,8 @@ export interface SettledOutcome {
   readonly id: string;
   readonly name: string;
   readonly passed: boolean | null;
-  readonly effect: readonly SettledSentence[];
-  readonly effects: readonly SettledEffect[];
+  readonly effect: readonly Sentence[];
+  readonly effects: readonly Effect[];
   readonly quantities: readonly SettledQuantity[];
   readonly then: readonly SettledThen[];
   readonly next: readonly SettledNext[];
@@ -107,18 +107,6 @@ export interface SettledOutcome {
 /** A fact that is set; its value may wait for a quantity. */
 export interface SettledSetting extends Pick<Setting, 'input' | 'of' | 'until' | 'within' | 'when'> {
   readonly to: SettledInputs[string];
-}
-
-export interface SettledSentence {
-  /** Null: always said. */
-  readonly when: When;
-  readonly pieces: readonly (string | { readonly quantity: string; readonly form: Form })[];
-}
-
-export interface SettledEffect {
-  readonly when: When;
-  readonly kind: string;
-  readonly fields: Readonly<Record<string, EffectValue>>;
 }
 
 export interface SettledQuantity {

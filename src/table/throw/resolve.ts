@@ -107,13 +107,13 @@ function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[
 function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): string {
   return effect
     .filter(({ when }) => holds(when, values))
-    .map(({ pieces }) =>
-      pieces
+    .map(({ say }) =>
+      say
         .map((piece) => {
           if (typeof piece === 'string') return piece;
-          const value = own(values, piece.quantity);
+          const value = own(values, piece.name);
           if (value === undefined) return '';
-          const quantity = quantities.find(({ settled }) => settled.name === piece.quantity);
+          const quantity = quantities.find(({ settled }) => settled.name === piece.name);
           const unit = quantity?.settled.unit ?? null;
           if (piece.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit);
           return withUnit(value as number | string, piece.form === 'bare' ? null : unit);
