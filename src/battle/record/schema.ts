@@ -69,7 +69,7 @@ const outcome = v.strictObject({
   sets: v.array(v.strictObject({ input: key, to: value, of, until: maybe })),
   ends: v.array(v.strictObject({ table, of })),
 });
-const next = v.strictObject({ at: text, table, inputs, ask: v.array(text) });
+const next = v.strictObject({ at: text, table, if: v.optional(text), inputs, ask: v.array(text) });
 const nested = {
   omen: v.literal(1),
   table,

@@ -5,6 +5,7 @@ import { rebuild } from '../../../src/battle/rebuild.ts';
 import { sha256 } from '../../../src/battle/record/hash-chain.ts';
 import { readRecord } from '../../../src/battle/record/lines.ts';
 import { memoryBattle } from '../../support/battle.ts';
+import { exampleInputs, games } from '../../support/games.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -29,6 +30,13 @@ describe('a record', () => {
 
   it('is read as it was written', () => {
     expect(readRecord(bytes)).toEqual({ events, whole: bytes.length, unended: false, cut: null, damage: null });
+  });
+
+  it.each(games.flatMap(({ tables }) => tables))('is read with whatever $id gives', (table) => {
+    const battle = memoryBattle();
+    for (let times = 0; times < 12; times += 1)
+      battle.roll({ table: table.id, for: `Karl ${times}`, inputs: exampleInputs(table) });
+    expect(readRecord(bytesOf(battle.text))).toMatchObject({ events: battle.events, damage: null });
   });
 
   it('has hashes that other tools can check', () => {
