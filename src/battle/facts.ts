@@ -1,6 +1,7 @@
 import { mayHave } from '../table/bind/inputs.ts';
 import type { Input, InputValue, Table } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
+import { holds } from '../table/when.ts';
 import { isEqual } from './equal.ts';
 import type { RollSetting, Taken } from './event.ts';
 import { type BattleState, type Due, ownerOf, type Standing } from './state.ts';
@@ -70,6 +71,9 @@ function factFor({ standing }: BattleState, input: Input, concerned: Concerned):
   );
 }
 
+/** Whether the table says that such a roll answers nothing: a friend helps, say, whose own values are not the name's. */
+export const standsBeside = ({ beside }: Table, inputs: Inputs): boolean => beside !== null && holds(beside, inputs);
+
 /** The inputs that the battle knows for a table. */
 export function knownInputs(
   state: BattleState,
@@ -100,7 +104,10 @@ export function takenFrom(known: ReadonlyMap<string, Known>, inputs: Inputs, { t
   });
 }
 
-/** What was answered with a roll and stays the same by its nature: remembered for whoever's fact it is. */
+/**
+ * What was answered with a roll and stays the same by its nature: remembered for whoever's fact it is. What is answered
+ * with a roll that stands beside is of somebody else than the name, and of nobody whom the battle knows.
+ */
 export function answersIn(
   known: ReadonlyMap<string, Known>,
   inputs: Inputs,
@@ -111,6 +118,7 @@ export function answersIn(
     const { name, of } = input;
     const value = inputs[name];
     if (of === null || value === undefined || !hasHolder(of, concerned)) return [];
+    if (of === 'name' && standsBeside(table, inputs)) return [];
     const before = known.get(name);
     const news = before === undefined ? !isEqual(value, input.default) : !isEqual(value, before.value);
     return news ? [{ input: name, value, of, by: 'answer', until: null }] : [];

@@ -46,6 +46,8 @@ describe('in Border Town Burning', () => {
 
   it('a friend’s Strength is not the swimmer’s, and whoever was in the water is soaked', () => {
     const { battle, roll, due } = begin('border-town-burning');
+    const strengthOf = (whom: string) =>
+      battle.state.standing.filter((each) => each.for === whom && each.input === 'strength').map(({ value }) => value);
     battle.turn();
     roll('ice', 'Karl', { strength: 3 }, 1);
     battle.turn();
@@ -53,7 +55,9 @@ describe('in Border Town Burning', () => {
     expect(battle.rolled).toEqual(['icy-water: struggles']);
     roll('icy-water', 'Karl', { helper: true, strength: 6 }, 6);
     expect(due('icy-water')).toHaveLength(1);
+    expect(strengthOf('Karl')).toEqual([2]);
     roll('icy-water', 'Karl', { helper: true, strength: 4 }, 4);
+    expect(strengthOf('Karl')).toEqual([2]);
     expect(due('icy-water')).toEqual([]);
     expect(roll('soaked', 'Karl', { rainCoat: true }, 2).outcome?.id).toBe('too-wet');
     expect(roll('soaked', 'Otto', { rainCoat: true }).outcome?.id).toBe('dry');

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { concernedBy, knownInputs } from '../../../battle/facts.ts';
+import { concernedBy, knownInputs, standsBeside } from '../../../battle/facts.ts';
 import { isOnDemand } from '../../../battle/moment.ts';
 import { diceLeft, planDue } from '../../../battle/proceed.ts';
 import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
@@ -8,7 +8,6 @@ import { OmenError } from '../../../table/error.ts';
 import type { InputValue, Table } from '../../../table/model.ts';
 import { nearest } from '../../../table/names.ts';
 import type { Inputs } from '../../../table/result.ts';
-import { holds } from '../../../table/when.ts';
 import { askForMissing } from '../../ask/ask-missing.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
@@ -208,7 +207,7 @@ function answered(
   beside: Due[],
 ): Due | null {
   if (typeof options.due === 'string') return entry(state, options.due);
-  if (options.beside || standsBeside(state, table, whom, said)) return null;
+  if (options.beside || answersNothing(state, table, whom, said)) return null;
   const meant = state.due.filter((due) => due.table === table.id && (whom === undefined || due.for === whom));
   const now = meant.filter((due) => due.open || isOnDemand(due));
   if (now.length <= 1) {
@@ -222,11 +221,9 @@ function answered(
   });
 }
 
-/** Whether the table says that such a roll answers nothing: a friend helps, say. */
-function standsBeside(state: BattleState, table: Table, whom: string | undefined, said: Inputs): boolean {
-  if (table.beside === null) return false;
+function answersNothing(state: BattleState, table: Table, whom: string | undefined, said: Inputs): boolean {
   const concerned = concernedBy(state, null, whom === undefined ? {} : { for: whom });
-  return holds(table.beside, { ...knownInputs(state, table, null, concerned), ...said });
+  return standsBeside(table, { ...knownInputs(state, table, null, concerned), ...said });
 }
 
 function entry({ due }: BattleState, wanted: string): Due {
