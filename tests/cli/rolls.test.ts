@@ -52,7 +52,7 @@ describe('a roll', () => {
     expect(result.outcome.quantities.flight).toMatchObject({ value: 5, unit: 'inches' });
     expect(result.outcome.quantities.hits).toMatchObject({ value: 1, dice: null });
     expect(result.next).toEqual([
-      { at: 'start-of-own-turn', table: 'mordheim/rally', inputs: { leadership: 8 }, ask: [] },
+      { at: 'start-of-own-turn', table: 'mordheim/rally', if: 'it still stands', inputs: { leadership: 8 }, ask: [] },
     ]);
   });
 
