@@ -54,8 +54,9 @@ describe('a record', () => {
       const reading = readRecord(bytes.slice(0, length));
       expect(reading.damage).toBeNull();
       expect(reading.events).toEqual(events.slice(0, wholeWithin(length)));
-      const end = length === 0 ? 0 : (ends[wholeWithin(length) - 1] ?? 0);
-      expect([reading.unended, reading.cut !== null]).toEqual([length > 0 && length === end, length > end + 1]);
+      // The end of the last whole command, before its line end; of none, before the first byte.
+      const end = ends[wholeWithin(length) - 1] ?? -1;
+      expect([reading.unended, reading.cut !== null]).toEqual([length === end, length > end + 1]);
       expect(reading.whole + (reading.cut?.length ?? 0)).toBe(length);
       if (reading.events.length > 0) expect(rebuild(reading.events).events).toBe(reading.events.length);
     }
