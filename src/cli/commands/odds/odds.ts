@@ -9,8 +9,9 @@ import type { OddsOptions } from './write-odds.ts';
 const HELP = `
 A chain (--chain, --until) rolls on: it follows what each outcome leads to "next",
 in the same table or another, for as long as all the inputs that it needs are
-known. What comes after the battle is no part of it, nor what is rolled in a
-nested table or set off beside the outcome. --mod changes its first roll only.
+known; a condition that only people can judge is taken to hold. What comes after
+the battle is no part of it, nor what is rolled in a nested table or set off
+beside the outcome. --mod changes its first roll only.
 
 Every chance is that of the whole result: those of the outcomes add to 1, those
 of a nested table to the chance of reaching it. None is a joint chance. --of
