@@ -7,7 +7,9 @@ import { dirname } from 'node:path';
  * @throws an error of the system where that cannot be done.
  */
 export function makeFolder(folder: string, mode?: number): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${folder}'`), { code: 'ENOTDIR' });
   const above = dirname(folder);
   if (above !== folder) makeFolder(above, mode);
   try {
