@@ -5,7 +5,8 @@ import { plainCommand } from '../cli/argv.ts';
 import type { CommandEntry, CommandIndex, Context } from '../cli/command.ts';
 import { commands } from '../cli/commands/index.ts';
 import { createContext } from '../cli/context.ts';
-import { examplesOf, exampleTables } from '../cli/help/examples.ts';
+import { examplesWithDice } from '../cli/help/example-dice.ts';
+import { exampleTables } from '../cli/help/examples.ts';
 import { type Topic, topics } from '../cli/help/topics.ts';
 import { addCommonOptions } from '../cli/options/options.ts';
 import { addRollOptions } from '../cli/options/roll-options.ts';
@@ -109,7 +110,7 @@ async function examples(): Promise<string> {
   const { library } = await context([]).open({});
   const tables = exampleTables(library.headers(library.games[0]?.name ?? ''));
   return tables
-    .flatMap((table) => examplesOf(library.table(table.id), table.name, library))
+    .flatMap((table) => examplesWithDice(library.table(table.id), table.name, library))
     .map((line) => `.PP\n.B ${roff(line)}`)
     .join('\n')
     .replace(/^\.PP\n/, '');

@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 const MAIN = join(root, 'src/cli/main.ts');
 /** What nearly all need that is imported dynamically: it becomes one file as well, and not one for each that shares a part. */
-const TEXT = ['src/cli/commands/roll/text-writer.ts', 'src/render/paint.ts'].map((path) => join(root, path));
+const TEXT = join(root, 'src/cli/commands/roll/text-writer.ts');
 
 /**
  * Keeps what each run needs in one file. Left alone, esbuild makes a file of every group of modules that the same
@@ -20,7 +20,7 @@ export const oneCore: Plugin = {
     );
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
       contents: [
-        ...[MAIN, ...TEXT].map((each) => `import ${JSON.stringify(each)};`),
+        ...[MAIN, TEXT].map((each) => `import ${JSON.stringify(each)};`),
         `export * from ${JSON.stringify(path)};`,
       ].join('\n'),
       resolveDir: root,

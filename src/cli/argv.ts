@@ -32,6 +32,7 @@ export function readWords(command: Command, argv: readonly string[], named = 0):
 export async function findCommand(argv: readonly string[], context: Context): Promise<FoundCommand | null> {
   const { commands } = context.program;
   const [first = '-'] = argv;
+  if (argv.length === 1 && /^(--help|-h|--version|-v)$/.test(first)) return null;
   // Behind a word that is no option nothing has to be known to see that it is the name.
   const { operands, unsure } = first.startsWith('-')
     ? readWords(fixedOptions(context).passThroughOptions(), argv)
@@ -90,7 +91,9 @@ async function below(commands: CommandIndex, found: FoundCommand, read: Read, co
 export async function buildCommand(found: FoundCommand, argv: readonly string[], context: Context): Promise<Command> {
   const command = plainCommand(found, context);
   if (found.definition.extend) {
-    const read = readWords(plainCommand(found, context), argv, found.path.length);
+    command.saveStateBeforeParse();
+    const read = readWords(command, argv, found.path.length);
+    command.restoreStateBeforeParse();
     await found.definition.extend(command, read, context);
   }
   return command;
@@ -101,6 +104,8 @@ export async function runCommand(found: FoundCommand, argv: readonly string[], c
   const command = await buildCommand(found, argv, context);
   const { operands, unknown } = parseOptions(command, expandOptions(command, argv));
   context.color = command.getOptionValue('color') !== false;
+  // Commander goes on from the options that are read, and not from the beginning.
+  command.saveStateBeforeParse();
   await parseWords(command, [...unknown, '--', ...operands.slice(found.path.length)]);
 }
 
@@ -109,7 +114,7 @@ function expandOptions({ options }: Command, argv: readonly string[]): readonly 
   const names = options.flatMap(({ long, hidden }) => (long ? [{ long, hidden }] : []));
   const end = argv.indexOf('--');
   return argv.map((word, at) => {
-    const [, name = '', rest = ''] = /^(--[a-z][\w-]*)(=.*)?$/isu.exec(word) ?? [];
+    const [, name = '', rest = ''] = /^(--[A-Za-z][\w-]*)(=[^]*)?$/.exec(word) ?? [];
     if (name === '' || (end >= 0 && at > end) || names.some(({ long }) => long === name)) return word;
     const lower = name.toLowerCase();
     if (names.some(({ long }) => long === lower)) return lower + rest;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { cacheFolder, readConfig, settingFrom } from '../game/config.ts';
 import { openLibrary } from '../game/library.ts';
 import type { Layout } from '../render/layout.ts';
+import { PLAIN, wantsColour } from '../render/paint.ts';
 import type { Context, Opened, Program } from './command.ts';
 import type { Host } from './host.ts';
 import type { CommonOptions } from './options/options.ts';
@@ -21,8 +22,9 @@ export function createContext(host: Host, program: Program): Context {
     },
     width: Math.max(20, host.stdout.columns ?? (Number(env.COLUMNS) || 80)),
     async layout(stream: 'stdout' | 'stderr' = 'stdout'): Promise<Layout> {
-      const { createPaint, wantsColour } = await import('../render/paint.ts');
-      return { paint: createPaint(wantsColour(host[stream], env, own.color)), width: own.width };
+      const coloured = wantsColour(host[stream], env, own.color);
+      const paint = coloured ? (await import('../render/colours.ts')).COLOURS : PLAIN;
+      return { paint, width: own.width };
     },
     async open({ game, data = [] }: CommonOptions, lazy?: 'lazy'): Promise<Opened> {
       const config = await readConfig(cwd, env);

@@ -83,7 +83,7 @@ async function examplesFor(context: Context): Promise<readonly string[]> {
   try {
     const { library } = await context.open({}, 'lazy');
     const headers = library.names[0] ? library.headers(library.names[0]) : [];
-    return exampleTables(headers).flatMap(({ id, name }) => examplesOf(library.table(id), name, library));
+    return exampleTables(headers).flatMap((table) => examplesOf(table, table.name));
   } catch (error) {
     if (error instanceof OmenError) return [];
     throw error;

@@ -31,7 +31,7 @@ export function namedTable(
   for (const word of words) {
     const ids = tablesMeant(word, opened);
     // Of several of a name, the one that knows the options that were given.
-    const known = ids.find((each) => knows(library.table(each), unknown));
+    const known = unknown.length === 0 ? undefined : ids.find((each) => knows(library.table(each), unknown));
     const id = known ?? ids[0];
     if (id === undefined) continue;
     const table = library.table(id);
@@ -46,7 +46,6 @@ export function namedTable(
 }
 
 const knows = ({ inputs }: Table, options: readonly string[]): boolean =>
-  options.length > 0 &&
   options.every((option) => inputs.some(({ name }) => name === camel(option.replace(/^no-/, ''))));
 
 /**

@@ -22,6 +22,8 @@ export interface Library {
   tables(game: string): readonly Table[];
   /** A table by its full id. @throws OmenError `unknown-table`, or `bad-table` where its file has errors. */
   table(id: string): Table;
+  /** The shortest of a game's name and aliases. @throws OmenError `unknown-game` */
+  shortName(game: string): string;
   /** The game of this name or alias. @throws OmenError `unknown-game` */
   game(name: string): Game;
   /** The tables that a word of the command line may mean, the one that it does mean first. */
@@ -47,8 +49,9 @@ export async function openLibrary({
   ...options
 }: LibraryOptions = {}): Promise<Library> {
   const found = new Map<string, string>();
-  const builtIn = gameFolders(builtInFolder());
-  for (const folder of [...builtIn, ...folders.flatMap(foldersOf)]) {
+  const builtIn = gameFolders(realpathSync.native(builtInFolder()));
+  for (const folder of builtIn) found.set(gameNameOf(folder), folder);
+  for (const folder of folders.flatMap(foldersOf)) {
     const real = realpathSync.native(folder);
     const name = gameNameOf(real);
     const before = found.get(name);
@@ -129,6 +132,10 @@ function libraryOf(
     tables(game) {
       const { tables, table } = gameNamed(game);
       return tables.map((_, at) => table(at));
+    },
+    shortName(game) {
+      const { name, aliases } = gameNamed(game);
+      return [...aliases, name].sort((a, b) => a.length - b.length)[0] as string;
     },
     game: (name) => gameNamed(name).game(),
     findings: (game) => gameNamed(game).findings(),

@@ -13,8 +13,11 @@ type Colour = (text: string) => string;
 
 const same: Colour = (text) => text;
 
+/** What nearly all texts are made of, a column each: to measure others takes a while to set up. */
+const NARROW_SIGNS = /^[ -~±·×–—‘’“”…−]*$/;
+
 /** Columns that a text takes; signs of East Asia and emoji take two each. */
-export const widthOf = (text: string): number => fastStringWidth(text);
+export const widthOf = (text: string): number => (NARROW_SIGNS.test(text) ? text.length : fastStringWidth(text));
 
 /** Fills a text up to so many columns. */
 export const padEnd = (text: string, columns: number): string =>
@@ -37,9 +40,12 @@ const NARROWEST = 20;
 
 /** Lines of at most so many columns, each with this in front. Only a word that is longer than a line is broken. */
 export function wrap(text: string, width: number, left = ''): string[] {
-  return wrapAnsi(escapeControls(text), Math.max(NARROWEST, width - widthOf(left)), { hard: true })
+  const line = escapeControls(text);
+  const room = Math.max(NARROWEST, width - widthOf(left));
+  if (line === line.trim() && widthOf(line) <= room) return [left + line];
+  return wrapAnsi(line, room, { hard: true })
     .split('\n')
-    .map((line) => left + line);
+    .map((each) => left + each);
 }
 
 /** Wraps a text, all lines but the first further in by two. */

@@ -1,7 +1,4 @@
-import { Chalk, type ChalkInstance } from 'chalk';
-import { escapeControls, markStyles } from './printable.ts';
-
-/** Colours by meaning; without colour each gives the text as it is. */
+/** Colours by meaning. */
 export interface Paint {
   readonly title: (text: string) => string;
   readonly name: (text: string) => string;
@@ -11,22 +8,10 @@ export interface Paint {
   readonly command: (text: string) => string;
 }
 
-/** The paint of a terminal, or of no colour at all. */
-export function createPaint(colour: boolean): Paint {
-  const chalk: ChalkInstance = new Chalk({ level: colour ? 1 : 0 });
-  const styled =
-    (style: ChalkInstance) =>
-    (text: string): string =>
-      colour ? markStyles(style(escapeControls(text))) : text;
-  return {
-    title: styled(chalk.bold),
-    name: styled(chalk.bold.cyan),
-    good: styled(chalk.bold.green),
-    bad: styled(chalk.bold.red),
-    faint: styled(chalk.dim),
-    command: styled(chalk.yellow),
-  };
-}
+const same = (text: string): string => text;
+
+/** No colour at all: each text as it is. */
+export const PLAIN: Paint = { title: same, name: same, good: same, bad: same, faint: same, command: same };
 
 /** The colour of an outcome: whether a test was passed, or that nothing was tested. */
 export const outcomePaint = ({ name, good, bad }: Paint, passed: boolean | null): ((text: string) => string) =>

@@ -297,6 +297,11 @@ export interface Table {
   readonly everyRow: Pick<Outcome, 'quantities' | 'then' | 'next' | 'related' | 'lasts' | 'sets' | 'ends'>;
   /** Where it holds, a roll answers nothing that is due, but stands beside it. Null: nowhere. */
   readonly beside: When;
+  /**
+   * Of each ruling that only rows ask for, the places of these rows: where another row is met, it decided nothing. A ruling
+   * that is not here may decide which row is met.
+   */
+  readonly rulingRows: Readonly<Record<string, readonly number[]>>;
   /** Hash of all of the above but words to find it by: a replay can say that the table has changed. */
   readonly rules: string;
 }

@@ -1,7 +1,7 @@
 /** How results read in a terminal. */
 import { describe, expect, it } from 'vitest';
 import { exampleTables } from '../../src/cli/help/examples.ts';
-import { createPaint } from '../../src/render/paint.ts';
+import { PLAIN } from '../../src/render/paint.ts';
 import { commandFor } from '../../src/render/request.ts';
 import { resultText } from '../../src/render/text.ts';
 import type { ResultNext } from '../../src/table/result.ts';
@@ -42,7 +42,7 @@ describe('the text of a result', () => {
 
   it.each([40, 80])('keeps within %i columns, but for commands to paste', (width) => {
     const context = {
-      layout: { paint: createPaint(false), width },
+      layout: { paint: PLAIN, width },
       titles: (id: string) => ({ table: table(id).title, game: 'A game with a rather long name' }),
       command: (next: ResultNext) => commandFor(table(next.table), next.inputs, { word: next.table }),
       related: (id: string) => `omen ${id}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnLines, hang, labelled, padEnd, titleLines, truncate, widthOf, wrap } from '../../src/render/layout.ts';
-import { createPaint } from '../../src/render/paint.ts';
+import { PLAIN } from '../../src/render/paint.ts';
 
-const layout = (width: number) => ({ paint: createPaint(false), width });
+const layout = (width: number) => ({ paint: PLAIN, width });
 
 describe('columns', () => {
   it('stand below each other, whatever the signs in them', () => {

@@ -1,7 +1,7 @@
 /** What a terminal may be sent. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPaint } from '../../src/render/paint.ts';
+import { COLOURS } from '../../src/render/colours.ts';
 import { jsonLine, printable } from '../../src/render/printable.ts';
 
 /** Control characters of both kinds, line ends, and marks that turn the direction of writing. */
@@ -21,7 +21,7 @@ describe('a line', () => {
   });
 
   it('keeps the program’s own colours, and no colour that a text brings', () => {
-    const paint = createPaint(true);
+    const paint = COLOURS;
     expect(printable(paint.bad('x'))).toBe('\x1b[1m\x1b[31mx\x1b[39m\x1b[22m');
     fc.assert(
       fc.property(hostile, (text) => {

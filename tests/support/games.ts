@@ -28,7 +28,7 @@ export const binder: Binder = createBinder(table);
 
 /** The required inputs of a table, as its first example gives them. */
 export function exampleInputs(of: Table): Record<string, InputValue> {
-  const words = examplesOf(of, of.id, { table })[0].split(' ').slice(2);
+  const words = examplesOf(of, of.id)[0].split(' ').slice(2);
   const given = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2)
     given.set(camel((words[at] as string).slice(2)), words[at + 1] as string);

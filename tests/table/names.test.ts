@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, KEBAB, nearest } from '../../src/table/names.ts';
+import { idOf, nearest } from '../../src/table/names.ts';
+import { KEBAB } from '../../src/table/schema/parts.ts';
 
 describe('the id of a name', () => {
   it.each([

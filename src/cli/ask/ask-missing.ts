@@ -13,7 +13,7 @@ export async function askForMissing(
   { ask }: { readonly ask?: boolean },
   context: Context,
 ): Promise<Given> {
-  if (ask === false || !canAsk(context) || missingInputs(table, inputs).length === 0) return inputs;
+  if (ask === false || missingInputs(table, inputs).length === 0 || !canAsk(context)) return inputs;
   const [{ askInputs }, { createAsker }] = await Promise.all([import('./ask-table.ts'), import('./create-asker.ts')]);
   const asker = await createAsker(context);
   try {

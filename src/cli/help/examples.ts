@@ -1,44 +1,34 @@
-import { givenDice } from '../../dice/given.ts';
 import { bounds } from '../../dice/notation.ts';
-import type { Library } from '../../game/library.ts';
 import type { TableHeader } from '../../game/open-game.ts';
-import { createBinder } from '../../table/bind/bind.ts';
 import { readInput } from '../../table/bind/inputs.ts';
-import type { Bound } from '../../table/bind/settled.ts';
-import type { Input, Table } from '../../table/model.ts';
+import type { Input, InputValue, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
-import { throwTable } from '../../table/throw/throw.ts';
 
-/** Two commands for a table: the shortest, and one with more of what can be said, with dice that it asks for. */
-export function examplesOf(
-  table: Table,
-  word: string,
-  { table: find }: Pick<Library, 'table'>,
-): readonly [string, string] {
+/** A table whose roll is known has examples that keep to it. */
+type Shown = Pick<TableHeader, 'inputs'> & Partial<Pick<Table, 'roll'>>;
+
+/** Two commands for a table: the shortest, and one with more of what can be said, such as these dice. */
+export function examplesOf(table: Shown, word: string, dice: readonly number[] = []): readonly [string, string] {
   const required = table.inputs.filter((input) => input.required);
-  const more = table.inputs.find((input) => !input.required && input.type === 'choice');
   const plain = ['omen', word, ...required.flatMap((input) => exampleWords(input, table))];
-  const said = more ? [...required, more] : required;
-  const inputs = Object.fromEntries(said.map((input) => [input.name, readInput(input, exampleValue(input, table))]));
-  const dice = diceFor(createBinder(find).bind(table.id, { inputs }));
   const words = [
     ...plain,
-    ...(more ? exampleWords(more, table) : []),
+    ...furtherInputs(table).flatMap((input) => exampleWords(input, table)),
     ...(dice.length > 0 ? ['--dice', dice.join(',')] : []),
     '--json',
   ];
   return [plain.join(' '), words.join(' ')];
 }
 
-/** Dice that the table asks for, one after another, none of them remarkable. */
-function diceFor(bound: Bound): number[] {
-  const dice: number[] = [];
-  for (;;) {
-    const [owed] = throwTable(bound, givenDice(dice)).need;
-    if (owed === undefined) return dice;
-    dice.push(Math.min(3, Number(owed.dice.split('d')[1])));
-  }
+/** The inputs of the second of these. */
+export function exampleInputs(table: Shown): Readonly<Record<string, InputValue>> {
+  const said = [...table.inputs.filter((input) => input.required), ...furtherInputs(table)];
+  return Object.fromEntries(said.map((input) => [input.name, readInput(input, exampleValue(input, table))]));
 }
+
+/** A choice that need not be said. */
+const furtherInputs = ({ inputs }: Shown): readonly Input[] =>
+  inputs.filter((input) => !input.required && input.type === 'choice').slice(0, 1);
 
 /** Tables that show well what the program does: one that needs nothing, and one that needs a choice. */
 export function exampleTables(all: readonly TableHeader[]): readonly TableHeader[] {
@@ -51,10 +41,10 @@ export function exampleTables(all: readonly TableHeader[]): readonly TableHeader
   return [free, bound].filter((table) => table !== undefined);
 }
 
-const exampleWords = (input: Input, table: Table): string[] =>
+const exampleWords = (input: Input, table: Shown): string[] =>
   input.type === 'flag' ? [`--${kebab(input.name)}`] : [`--${kebab(input.name)}`, exampleValue(input, table)];
 
-function exampleValue(input: Input, { roll }: Table): string {
+function exampleValue(input: Input, { roll }: Shown): string {
   switch (input.type) {
     case 'flag':
       return 'true';

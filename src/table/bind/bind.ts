@@ -70,8 +70,9 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     const entry = settleEntry(row, rows.at(showing?.facts ?? null), facts, showing, clamped, places);
     const bindWith = (ruling: string, choice: string): Bound =>
       binder.bind(table.id, { ...request, rulings: { ...request.rulings, [ruling]: choice } });
+    const asked = table.rulings.filter(({ name }) => clamped !== null || mayDecide(table, name, row));
     const decide = (rolled: readonly number[]) =>
-      decisiveRulings(table.rulings, rulings, bindWith, entry, { shown: showing?.shown ?? null, rolled });
+      decisiveRulings(asked, rulings, bindWith, entry, { shown: showing?.shown ?? null, rolled });
     let decided: Readonly<Record<string, string>> | null = null;
     const decideOnce = () => {
       decided ??= decide([]);
@@ -146,6 +147,12 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       });
     },
   };
+}
+
+/** Whether what is met could depend on a ruling; most rows do not ask for it, nor does what leads to them. */
+function mayDecide({ rulingRows, rows }: Table, ruling: string, row: Row | null): boolean {
+  const places = rulingRows[ruling];
+  return places === undefined || (row !== null && places.includes(rows.indexOf(row)));
 }
 
 const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'certain']);

@@ -5,8 +5,9 @@ import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
 import { hash } from '../hash.ts';
 import type { Input, Ruling, Table } from '../model.ts';
-import { didYouMean, KEBAB } from '../names.ts';
+import { didYouMean } from '../names.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
+import { KEBAB } from '../schema/parts.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
 import { type CompileContext, createCompileContext } from './compile-context.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
@@ -167,12 +168,12 @@ export function compileGame(
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
 }
 
-/** By what words a table or a choice is found is no rule of it. */
-const FOUND_BY: ReadonlySet<string> = new Set(['keywords', 'words']);
+/** By what words a table or a choice is found is no rule of it, nor is what follows from all the rest. */
+const NO_RULES: ReadonlySet<string> = new Set(['keywords', 'words', 'rulingRows']);
 
 /** A table that says nothing new keeps its mark when the language learns something: what is not said is no part of it. */
 const markOf = (table: Table): string =>
-  hash(JSON.stringify(table, (key, value: unknown) => (value === null || FOUND_BY.has(key) ? undefined : value)));
+  hash(JSON.stringify(table, (key, value: unknown) => (value === null || NO_RULES.has(key) ? undefined : value)));
 
 /** Adds what the proofs find to the desk that the table was read on. */
 function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {

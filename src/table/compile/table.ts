@@ -24,6 +24,7 @@ import {
 } from './outcome.ts';
 import type { Header, OutcomeScope } from './outcome-scope.ts';
 import { compileRoll, compileTests } from './roll.ts';
+import { rulingRows } from './ruling-rows.ts';
 import { compileEnds, compileSets } from './sets.ts';
 import { compileRange, compileWhen } from './when.ts';
 import type { Path } from './yaml.ts';
@@ -162,6 +163,7 @@ export function compileTable(
     tests,
     rows,
     failsUnthrown: false,
+    rulingRows: {},
     also: also.map((each, i) => compileAlso(desk, ['also', i], each, scope, withOutcome)),
     everyRow: {
       quantities: quantities
@@ -187,7 +189,7 @@ export function compileTable(
     ...(degrees.names.length > 0 ? { degrees: degrees.names } : {}),
   };
   reportOpenTotal(desk, asked);
-  return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked) };
+  return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked), rulingRows: rulingRows(asked) };
 }
 
 /** The roll without those counts of a pool that nothing asks for, so that odds need not tell them apart. */

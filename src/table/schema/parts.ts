@@ -1,6 +1,6 @@
 /** What the schemas of tables and games are built of: each says in a sentence what would be right. */
 import * as v from 'valibot';
-import { didYouMean, KEBAB, KEBAB_WORDS } from '../names.ts';
+import { didYouMean } from '../names.ts';
 
 /** The schema, with words for editors. */
 export const described = <T extends v.GenericSchema>(schema: T, description: string) =>
@@ -66,6 +66,11 @@ export function strict<T extends v.ObjectEntries>(what: string, entries: T) {
 
 const mustBeMapping = (what: string, entries: v.ObjectEntries): string =>
   `${what} must be a mapping such as { ${Object.keys(entries)[0]}: … }`;
+
+const LETTERS = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+`;
+/** The pattern of words in kebab case, of small letters of any script, or of one that knows no others. */
+const KEBAB_WORDS = `${LETTERS}(?:-${LETTERS})*`;
+export const KEBAB = new RegExp(`^${KEBAB_WORDS}$`, 'u');
 
 /** A word in kebab case: a choice, an id, a unit. */
 export const word = v.pipe(

@@ -1,5 +1,5 @@
 import type { JsonLine } from '../../../render/json-lines.ts';
-import { createPaint } from '../../../render/paint.ts';
+import { PLAIN } from '../../../render/paint.ts';
 import { resultText } from '../../../render/text.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Result } from '../../../table/result.ts';
@@ -37,7 +37,7 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
   const bind = createRequestBinder(opened, find, batch.rulings);
   const writer = createLineWriter(context);
   const linesOf = createTableLines();
-  const text = textContext(opened, { paint: createPaint(false), width: TEXT_WIDTH });
+  const text = textContext(opened, { paint: PLAIN, width: TEXT_WIDTH });
   const write = async (line: JsonLine): Promise<void> => {
     if (writer.add(line)) return;
     await writer.flush();

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Context, Opened } from '../../command.ts';
-import { examplesOf } from '../../help/examples.ts';
+import { examplesWithDice } from '../../help/example-dice.ts';
 import type { NamedTable } from '../../tables.ts';
 
 /** Gives the help of a command what it says of a table. */
@@ -37,7 +37,7 @@ function tableHelp(
     ...(told.length > 0 ? ['', 'Rulings (--ruling <name>=<choice>):', ...told] : []),
     '',
     'Examples:',
-    ...examplesOf(table, word, library).map((example) => `  ${example}`),
+    ...examplesWithDice(table, word, library).map((example) => `  ${example}`),
     ...(source === null ? [] : ['', wrap(`From: ${source}`, 0)]),
     ...(added === null ? [] : [wrap(`Added: ${added}`, 0)]),
   ].join('\n');

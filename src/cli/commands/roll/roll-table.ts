@@ -114,9 +114,10 @@ async function askResult({ table, options, inputs, context }: Roll, binder: Bind
 
 /** A ruling of another game, or set twice, is a mistake that would change nothing. @throws OmenError */
 function checkRulingsChosen({ table, opened, options }: Roll): void {
+  if (options.ruling === undefined) return;
   const { title, rulings } = opened.library.game(table.game);
   const seen = new Set<string>();
-  for (const [name] of options.ruling ?? []) {
+  for (const [name] of options.ruling) {
     if (seen.has(name))
       throw new OmenError('repeated-option', `--ruling sets ${kebab(name)} twice`, {
         option: 'ruling',

@@ -45,14 +45,12 @@ export function textContext(
 /** The shortest word that names the table from here. */
 function wordFor(id: string, opened: Opened): string {
   const { library, game } = opened;
-  const { name } = library.table(id);
+  const name = id.slice(id.indexOf('/') + 1);
   return library.lookUp(name, game)[0] === id ? name : shortest(id, opened);
 }
 
 /** The full id with the shortest alias of the game. */
 function shortest(id: string, { library }: Opened): string {
-  const table = library.table(id);
-  const { name, aliases } = library.game(table.game);
-  const short = [...aliases, name].sort((a, b) => a.length - b.length)[0] ?? name;
-  return `${short}/${table.name}`;
+  const [game = '', table = ''] = id.split('/');
+  return `${library.shortName(game)}/${table}`;
 }
