@@ -91,7 +91,7 @@ async function asCommonJs(name: string, script: string) {
     platform: 'node',
     target: 'node20',
     supported: { 'dynamic-import': false },
-    minify: !process.env.NOMIN,
+    minify: true,
     sourcemap: 'external',
     sourcesContent: false,
   });

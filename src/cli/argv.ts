@@ -114,7 +114,7 @@ function expandOptions({ options }: Command, argv: readonly string[]): readonly 
   const names = options.flatMap(({ long, hidden }) => (long ? [{ long, hidden }] : []));
   const end = argv.indexOf('--');
   return argv.map((word, at) => {
-    const [, name = '', rest = ''] = /^(--[A-Za-z][\w-]*)(=[^]*)?$/.exec(word) ?? [];
+    const [, name = '', rest = ''] = /^(--[A-Za-z][\w-]*)(=.*)?$/s.exec(word) ?? [];
     if (name === '' || (end >= 0 && at > end) || names.some(({ long }) => long === name)) return word;
     const lower = name.toLowerCase();
     if (names.some(({ long }) => long === lower)) return lower + rest;
