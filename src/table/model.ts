@@ -211,12 +211,11 @@ export type EffectValue =
   | { readonly rolls: string }
   | { readonly picked: string };
 
-/** A further roll, a computed number, or a pick from a list input. Alternatives are tried in order. */
-export interface Quantity {
+/** A further roll, a computed number, or a pick from a list input, by name. Alternatives are tried in order. */
+export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly value: Num } | { readonly pick: string });
+/** What all quantities have, wherever their value comes from. */
+export interface QuantityFrame {
   readonly name: string;
-  readonly dice: Dice | null;
-  readonly value: Num | null;
-  readonly pick: string | null;
   readonly unit: string | null;
   readonly each: Num | null;
   readonly min: Num | null;

@@ -1,4 +1,4 @@
-import type { Num, Outcome, Table, When } from './model.ts';
+import type { Num, Outcome, Quantity, Table, When } from './model.ts';
 import { namesIn } from './number.ts';
 import { factsIn } from './when.ts';
 
@@ -45,12 +45,19 @@ export function questionsOfOutcome({
         .flatMap(({ fields }) => Object.values(fields))
         .flatMap((value) => ('number' in value ? value.number : [])),
       ...quantities
-        .flatMap(({ dice, value, pick, each, min, max }) => [dice?.times ?? null, value, pick, each, min, max])
+        .flatMap((quantity) => ['pick' in quantity ? quantity.pick : null, ...numbersOfQuantity(quantity)])
         .filter((number) => number !== null),
       ...then.map(({ times }) => times),
       ...handed.flatMap((value) => ('number' in value ? value.number : 'fact' in value ? value.fact : [])),
     ],
   };
+}
+
+/** What a quantity is reckoned from, the dice themselves aside. */
+export function numbersOfQuantity(quantity: Quantity): Num[] {
+  const { each, min, max } = quantity;
+  const own = 'dice' in quantity ? quantity.dice.times : 'value' in quantity ? quantity.value : null;
+  return [own, each, min, max].filter((number) => number !== null);
 }
 
 /** Every name that an outcome asks for, those in its texts included. */

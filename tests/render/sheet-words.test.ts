@@ -8,22 +8,20 @@ import {
   templateWords,
   whenWords,
 } from '../../src/render/sheet/words.ts';
-import type { Ask, Quantity, Template } from '../../src/table/model.ts';
+import type { Ask, Quantity, QuantityFrame, Template } from '../../src/table/model.ts';
 import { parseNumber } from '../../src/table/number.ts';
 
 const none = new Map();
 const when = (facts: Record<string, Ask>): string => whenWords([facts]);
-const quantity: Quantity = {
+const frame: QuantityFrame = {
   name: 'hits',
-  dice: parseDice('d3'),
-  value: null,
-  pick: null,
   unit: 'hits',
   each: null,
   min: null,
   max: null,
   when: null,
 };
+const quantity: Quantity = { ...frame, dice: parseDice('d3') };
 
 describe('whenWords', () => {
   it.each<[Record<string, Ask>, string]>([
@@ -76,8 +74,8 @@ it('quantities with their dice and unit', () => {
   expect(say({ dice: parseDice('2d6'), unit: 'inches' })).toBe('2D6"');
   expect(say({ dice: parseDice('d12'), unit: 'clock' })).toBe("D12 o'clock");
   expect(say({ max: 'skills', min: 1 })).toBe('D3 hits (at most skills, at least 1)');
-  expect(say({ dice: null, value: 1 })).toBe('1 hit');
-  expect(say({ dice: null, pick: 'targets' })).toBe('one of targets');
+  expect(quantityWords({ ...frame, value: 1 }, none)).toBe('1 hit');
+  expect(quantityWords({ ...frame, pick: 'targets' }, none)).toBe('one of targets');
   expect(['2d6*20', 'd6*scale'].map(diceWords)).toEqual(['2D6 × 20', 'D6 × scale']);
 });
 

@@ -1,5 +1,5 @@
 import type { FindTable } from '../../table/bind/bind.ts';
-import type { SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
+import type { SettledDice, SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
 import { withUnit } from '../../table/text.ts';
 import { withoutMarks } from '../words/dice-text.ts';
 import { asNamed } from '../words/name-and-effect.ts';
@@ -37,8 +37,9 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
     .replace(/\s+/g, ' ')
     .trim();
   const quantities: Record<string, { readonly dice: string; readonly unit: string | null }> = {};
-  for (const { name, source, unit } of outcome.quantities) {
-    if (source.kind === 'dice') quantities[name] ??= { dice: notation(source), unit };
+  for (const quantity of outcome.quantities) {
+    const { name, unit } = quantity;
+    if ('dice' in quantity) quantities[name] ??= { dice: notation(quantity), unit };
     if (!said.has(name)) lose(`a roll that no words name is left out (${name})`);
   }
   for (const [what, there] of [
@@ -62,25 +63,22 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
 }
 
 /** `[[d3+1]] game turns`: a roll as words have it. */
-function rolled(
-  { source, unit, each, min, max }: SettledQuantity,
-  bare: boolean,
-  lose: (what: string) => void,
-): string {
+function rolled(quantity: SettledQuantity, bare: boolean, lose: (what: string) => void): string {
+  const { unit, each, min, max } = quantity;
   if (min !== null || max !== null) lose('bounds of a roll are left out');
   if (each !== null) lose('a roll that is made for each of several is made once');
   const shown = bare ? null : unit;
-  if (source.kind === 'pick') return source.of.length > 0 ? `one of ${source.of.join(', ')}` : '';
-  if (source.kind === 'value') {
-    if (typeof source.value === 'number') return withUnit(source.value, shown);
+  if ('pick' in quantity) return `one of ${quantity.pick.join(', ')}`;
+  if ('value' in quantity) {
+    if (typeof quantity.value === 'number') return withUnit(quantity.value, shown);
     lose('a number that depends on a further roll is left out');
     return '';
   }
-  return withUnit(2, shown).replace('2', () => `[[${notation(source)}]]`);
+  return withUnit(2, shown).replace('2', () => `[[${notation(quantity)}]]`);
 }
 
 /** Notation with the multiplier that the inputs settled. */
-function notation({ dice, times }: Extract<SettledQuantity['source'], { kind: 'dice' }>): string {
+function notation({ dice, times }: SettledDice): string {
   if (typeof dice.times !== 'string' || typeof times !== 'number') return dice.text;
   return times === 1 ? dice.text.replace(/\*.*$/, '') : dice.text.replace(/\*.*$/, `*${times}`);
 }

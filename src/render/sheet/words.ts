@@ -86,9 +86,10 @@ export function addWords(number: Num, lets: Lets): string {
 }
 
 /** `D3+1 game turns`, `2D6"`, `D3 hits for each of models`: what a quantity is rolled with. */
-export function quantityWords({ dice, value, pick, unit, each, min, max }: Quantity, lets: Lets): string {
-  if (pick !== null) return `one of ${plain(pick)}`;
-  const amount = dice !== null ? diceWords(dice.text) : numberWords(value ?? 0, lets);
+export function quantityWords(quantity: Quantity, lets: Lets): string {
+  if ('pick' in quantity) return `one of ${plain(quantity.pick)}`;
+  const { unit, each, min, max } = quantity;
+  const amount = 'dice' in quantity ? diceWords(quantity.dice.text) : numberWords(quantity.value, lets);
   const bounds = [
     ...(max === null ? [] : [`at most ${numberWords(max, lets)}`]),
     ...(min === null ? [] : [`at least ${numberWords(min, lets)}`]),

@@ -2,7 +2,6 @@ import { LIMITS } from '../../dice/limits.ts';
 import type {
   Argument,
   Effect,
-  Fact,
   Facts,
   Input,
   InputValue,
@@ -111,32 +110,25 @@ function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later
   const settled: SettledQuantity[] = [];
   const decided = new Set<string>();
   const maybe = (number: Num | null): Num | null => (number === null ? null : settle(number, facts, later));
-  for (const { name, dice, value, pick, unit, each, min, max, when } of quantities) {
+  for (const quantity of quantities) {
+    const { name, unit, each, min, max } = quantity;
     if (decided.has(name)) continue;
-    const open = settleWhen(when, facts, later);
+    const open = settleWhen(quantity.when, facts, later);
     if (open === false) continue;
     if (open === true) decided.add(name);
-    const source: SettledQuantity['source'] | null = dice
-      ? { kind: 'dice', dice, times: settle(dice.times, facts, later) }
-      : value !== null
-        ? { kind: 'value', value: settle(value, facts, later) }
-        : pickFrom(own(facts, pick as string));
-    if (source === null) continue;
-    settled.push({
-      name,
-      when: open === true ? null : open,
-      unit,
-      each: maybe(each),
-      min: maybe(min),
-      max: maybe(max),
-      source,
-    });
+    const when = open === true ? null : open;
+    const frame = { name, when, unit, each: maybe(each), min: maybe(min), max: maybe(max) };
+    if ('dice' in quantity) {
+      const { dice } = quantity;
+      settled.push({ ...frame, dice, times: settle(dice.times, facts, later) });
+    } else if ('value' in quantity) settled.push({ ...frame, value: settle(quantity.value, facts, later) });
+    else {
+      const list = own(facts, quantity.pick);
+      if (Array.isArray(list) && list.length > 0) settled.push({ ...frame, pick: list });
+    }
   }
   return settled;
 }
-
-const pickFrom = (list: Fact): SettledQuantity['source'] | null =>
-  Array.isArray(list) && list.length > 0 ? { kind: 'pick', of: list as readonly string[] } : null;
 
 /** Settles a table to resolve at once; none where its condition fails. */
 export function settleThen(then: Then, facts: Facts, places: OutcomeScope): SettledThen[] {

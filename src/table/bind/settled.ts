@@ -5,7 +5,18 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Effect, Ending, Facts, InputValue, Num, Sentence, Setting, Table, When } from '../model.ts';
+import type {
+  Effect,
+  Ending,
+  Facts,
+  InputValue,
+  Num,
+  QuantityFrame,
+  Sentence,
+  Setting,
+  Table,
+  When,
+} from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -109,17 +120,13 @@ export interface SettledSetting extends Pick<Setting, 'input' | 'of' | 'until' |
   readonly to: SettledInputs[string];
 }
 
-export interface SettledQuantity {
-  readonly name: string;
-  readonly when: When;
-  readonly unit: string | null;
-  readonly each: Num | null;
-  readonly min: Num | null;
-  readonly max: Num | null;
-  readonly source:
-    | { readonly kind: 'dice'; readonly dice: Dice; readonly times: Num }
-    | { readonly kind: 'value'; readonly value: Num }
-    | { readonly kind: 'pick'; readonly of: readonly string[] };
+/** A quantity whose dice know their multiplier, and whose list is there. */
+export type SettledQuantity = QuantityFrame &
+  (SettledDice | { readonly value: Num } | { readonly pick: readonly string[] });
+/** `times` comes in the place of the multiplier that the dice name. */
+export interface SettledDice {
+  readonly dice: Dice;
+  readonly times: Num;
 }
 
 /** Inputs for another table; a number may still wait for quantities, and a word for the quantity that picks it. */

@@ -18,6 +18,7 @@ import type {
   TargetTest,
   When,
 } from '../model.ts';
+import { numbersOfQuantity } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import {
   all,
@@ -409,9 +410,9 @@ function addQuantity(
       alternatives.map(({ when }) => when),
       alternatives.flatMap(numbersOfQuantity),
     ),
-    ...alternatives.flatMap(({ pick }) => pick ?? []),
+    ...alternatives.flatMap((quantity) => ('pick' in quantity ? quantity.pick : [])),
   ];
-  if (alternatives.every(({ value, each }) => value !== null && each === null)) {
+  if (alternatives.every((quantity) => 'value' in quantity && quantity.each === null)) {
     definitions.set(name, { needs, read: possible });
     return;
   }
@@ -440,11 +441,10 @@ function decided(alternatives: readonly Quantity[], box: Box): boolean {
   return true;
 }
 
-const thrownIn = ({ pick, when }: Quantity, box: Box): Truth =>
-  pick === null ? holdsIn(when, box) : all([holdsIn(when, box), answersIn({ there: true }, read(pick, box))]);
-
-export const numbersOfQuantity = ({ dice, value, each, min, max }: Quantity): Num[] =>
-  [dice?.times ?? null, value, each, min, max].filter((number) => number !== null);
+const thrownIn = (quantity: Quantity, box: Box): Truth => {
+  const open = holdsIn(quantity.when, box);
+  return 'pick' in quantity ? all([open, answersIn({ there: true }, read(quantity.pick, box))]) : open;
+};
 
 /** Whether what a name is in a box is possible; of dice that are multiplied some numbers in between are not. */
 function includes(possible: Domain, { some, spans }: Domain, alternatives: readonly Quantity[]): Truth {
@@ -464,30 +464,30 @@ function includes(possible: Domain, { some, spans }: Domain, alternatives: reado
 }
 
 const multiplied = (alternatives: readonly Quantity[]): boolean =>
-  alternatives.some(({ dice }) => dice !== null && dice.times !== 1);
+  alternatives.some((quantity) => 'dice' in quantity && quantity.dice.times !== 1);
 
 /** Whether a number can be shown, as far as a fixed multiplier tells. */
 function fits(low: number, high: number, alternatives: readonly Quantity[]): Truth {
   const [only, second] = alternatives;
-  if (only === undefined || second !== undefined || low !== high || only.dice === null) return true;
+  if (only === undefined || second !== undefined || low !== high || !('dice' in only)) return true;
   const { dice, each, min, max } = only;
   if (each !== null || min !== null || max !== null || typeof dice.times !== 'number' || dice.times === 0) return true;
   return low % dice.times === 0 && canShow(dice, low / dice.times);
 }
 
 /** All that one alternative can come to. */
-function valuesOf({ dice, value, pick, each, min, max }: Quantity, { domains }: Space, box: Box): Domain {
-  if (pick !== null) {
-    const lists = (domains.get(pick)?.some ?? []).flatMap((fact) =>
+function valuesOf(quantity: Quantity, { domains }: Space, box: Box): Domain {
+  if ('pick' in quantity) {
+    const lists = (domains.get(quantity.pick)?.some ?? []).flatMap((fact) =>
       Array.isArray(fact) ? (fact as readonly string[]) : [],
     );
     return { some: [...new Set<Fact>(lists)], spans: [] };
   }
-  const sum: Ends | null = dice === null ? null : bounds(dice);
+  const { each, min, max } = quantity;
   const once =
-    sum === null
-      ? reckon(value ?? 0, box).ends
-      : multiply(sum, reckon((dice as NonNullable<typeof dice>).times, box).ends);
+    'value' in quantity
+      ? reckon(quantity.value, box).ends
+      : multiply(bounds(quantity.dice), reckon(quantity.dice.times, box).ends);
   if (once === null) return NOTHING;
   const limits = [min, max].map((limit) => (limit === null ? null : reckon(limit, box).ends));
   const kept: Ends = [

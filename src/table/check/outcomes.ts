@@ -1,9 +1,10 @@
 import { LIMITS } from '../../dice/limits.ts';
-import { bounds } from '../../dice/notation.ts';
+import { bounds, type Dice } from '../../dice/notation.ts';
 import type { Also, Outcome, Quantity, Sentence, Table, When } from '../model.ts';
+import { numbersOfQuantity } from '../visit.ts';
 import { proveArguments, proveThen } from './arguments.ts';
 import { answersIn, namesAsked, read, reckon } from './box.ts';
-import { numbersOfQuantity, type OutcomePath, spaceOfPath } from './outcome-path.ts';
+import { type OutcomePath, spaceOfPath } from './outcome-path.ts';
 import { factsAt, type ProofPoint, proveNumber, sayUnproved, under, where } from './proof-point.ts';
 import type { FindChecked, Say } from './say.ts';
 import type { Claim } from './search.ts';
@@ -109,9 +110,9 @@ export function proveOutcomes(
   }
 
   function proveQuantity(quantity: Quantity, place: ProofPoint): void {
-    const { name, dice, value, each, min, max } = quantity;
-    if (dice) proveNumber(largest(dice), place, say, [quantity, ['dice']]);
-    if (value !== null) proveNumber(value, place, say, [quantity, ['value']]);
+    const { name, each, min, max } = quantity;
+    if ('dice' in quantity) proveNumber(largest(quantity.dice), place, say, [quantity, ['dice']]);
+    if ('value' in quantity) proveNumber(quantity.value, place, say, [quantity, ['value']]);
     if (each !== null) {
       proveNumber(each, place, say, [quantity, ['each']], {
         right: ([low, high]) => low >= 0 && high <= LIMITS.parts,
@@ -168,7 +169,7 @@ const absent = (name: string): Claim => ({
 });
 
 /** The furthest that dice come to: it must be a number that can be settled. */
-const largest = (dice: NonNullable<Quantity['dice']>) => {
+const largest = (dice: Dice) => {
   const most = Math.max(...bounds(dice).map(Math.abs));
   return { op: '*', of: [most, dice.times] } as const;
 };

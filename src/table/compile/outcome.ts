@@ -148,19 +148,22 @@ export function compileQuantities(
       }
       const number = (key: 'value' | 'each' | 'min' | 'max') =>
         each[key] === undefined ? null : compileNumber(desk, [...at, key], each[key], before);
-      const dice = each.dice === undefined ? null : compileDice(desk, [...at, 'dice'], each.dice);
-      if (typeof dice?.times === 'string') lookUp(desk, [...at, 'dice'], dice.times, before);
-      if (each.pick !== undefined) {
+      const source = () => {
+        if (each.dice !== undefined) {
+          const dice = compileDice(desk, [...at, 'dice'], each.dice);
+          if (typeof dice?.times === 'string') lookUp(desk, [...at, 'dice'], dice.times, before);
+          return dice === null ? { value: 0 } : { dice };
+        }
+        if (each.pick === undefined) return { value: number('value') ?? 0 };
         const type = lookUp(desk, [...at, 'pick'], each.pick, before);
         if (type && type.type !== 'list' && type.type !== 'some-of') {
           desk.report([...at, 'pick'], 'bad-quantity', `${each.pick} is no list that a name could be picked from`);
         }
-      }
+        return { pick: each.pick };
+      };
       return desk.from(at, {
         name,
-        dice,
-        value: dice === null && each.pick === undefined ? (number('value') ?? 0) : null,
-        pick: each.pick ?? null,
+        ...source(),
         unit: each.unit ?? null,
         each: number('each'),
         min: number('min'),

@@ -143,9 +143,7 @@ const keyOf = ({ table, inputs }: Bound): string => JSON.stringify([table.id, in
 const throwsDice = ({ roll }: Bound, { outcome, also, then }: Entry): boolean =>
   (roll !== null && roll.dice !== null) ||
   then.length > 0 ||
-  [outcome, ...also].some(
-    (each) => each?.then.length || each?.quantities.some(({ source }) => source.kind !== 'value'),
-  );
+  [outcome, ...also].some((each) => each?.then.length || each?.quantities.some((quantity) => !('value' in quantity)));
 
 function unknownOutcome(until: string, ids: readonly string[], table: string): OmenError {
   const near = nearest(until, ids);

@@ -99,27 +99,25 @@ function keptAfter(order: readonly SettledQuantity[], wanted: ReadonlySet<string
   let names: ReadonlySet<string> = wanted;
   for (let i = order.length - 1; i >= 0; i--) {
     kept[i] = names;
-    const { name, when, each, min, max, source } = order[i] as SettledQuantity;
+    const quantity = order[i] as SettledQuantity;
+    const { name, when, each, min, max } = quantity;
     const asked = factsIn(when, new Set(names)).add(name);
     const numbers: (Num | null)[] = [each, min, max];
-    if (source.kind === 'dice') numbers.push(source.times);
-    if (source.kind === 'value') numbers.push(source.value);
+    if ('dice' in quantity) numbers.push(quantity.times);
+    if ('value' in quantity) numbers.push(quantity.value);
     for (const number of numbers) if (number !== null) namesIn(number, asked);
     names = asked;
   }
   return kept;
 }
 
-function distributionFor(
-  { each, max, min, source }: SettledQuantity,
-  values: Facts,
-  memory: DistributionCache,
-): AnyDistribution {
-  if (source.kind === 'pick') return memory.pick(source.of);
+function distributionFor(quantity: SettledQuantity, values: Facts, memory: DistributionCache): AnyDistribution {
+  if ('pick' in quantity) return memory.pick(quantity.pick);
+  const { each, max, min } = quantity;
   const most = max === null ? null : evaluate(max, values);
   const least = min === null ? null : evaluate(min, values);
-  if (source.kind === 'value') {
-    const value = Math.min(evaluate(source.value, values), most ?? Number.POSITIVE_INFINITY);
+  if ('value' in quantity) {
+    const value = Math.min(evaluate(quantity.value, values), most ?? Number.POSITIVE_INFINITY);
     return memory.certain(Math.max(value, least ?? Number.NEGATIVE_INFINITY));
   }
   const count = each === null ? 1 : evaluate(each, values);
@@ -129,7 +127,7 @@ function distributionFor(
       `one result would have more than ${LIMITS.parts.toLocaleString('en')} sub-results and rolled quantities`,
     );
   }
-  return memory.dice(source.dice, evaluate(source.times, values), count, most, least);
+  return memory.dice(quantity.dice, evaluate(quantity.times, values), count, most, least);
 }
 
 /** The quantities that a table resolved at once, or later, waits for. */

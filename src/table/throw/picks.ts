@@ -4,8 +4,8 @@ import type { Thrown } from './throw.ts';
 export function picksIn({ entry, then, also }: Thrown, name: string, faces: number): readonly string[] | null {
   const outcomes = [entry?.outcome, ...(entry?.also ?? [])].filter((outcome) => outcome != null);
   for (const { quantities } of outcomes) {
-    for (const { name: own, source } of quantities) {
-      if (own === name && source.kind === 'pick' && source.of.length === faces) return source.of;
+    for (const quantity of quantities) {
+      if (quantity.name === name && 'pick' in quantity && quantity.pick.length === faces) return quantity.pick;
     }
   }
   for (const nested of [...then, ...also.flatMap((each) => each.then)]) {

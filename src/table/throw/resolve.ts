@@ -153,8 +153,8 @@ function effectOf(
 }
 
 function quantityOf({ settled, dice, by, rolls, value }: ThrownQuantity): ResultQuantity {
-  const { unit, source } = settled;
-  return source.kind === 'pick' ? { dice, by, rolls, value, unit, of: source.of } : { dice, by, rolls, value, unit };
+  const { unit } = settled;
+  return { dice, by, rolls, value, unit, ...('pick' in settled ? { of: settled.pick } : {}) };
 }
 
 function settingOf({ input, to, of, until, within }: SettledSetting, values: Facts): ResultSetting[] {

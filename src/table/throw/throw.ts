@@ -194,21 +194,23 @@ function throwQuantity(
   source: DiceSource,
   budget: Budget,
 ): ThrownQuantity | null {
-  const { name, source: from } = settled;
+  const { name } = settled;
   const bound = (value: number): number => clamp(settled, value, open);
-  if (from.kind === 'value') {
-    if (uncertain(open, namesIn(from.value))) return null;
-    return { settled, dice: null, by: null, rolls: [], value: bound(evaluate(from.value, open.values)) };
+  if ('value' in settled) {
+    if (uncertain(open, namesIn(settled.value))) return null;
+    return { settled, dice: null, by: null, rolls: [], value: bound(evaluate(settled.value, open.values)) };
   }
-  if (from.kind === 'pick') {
-    const { rolled, by, owed } = throwAlike(1, from.of.length, source);
+  if ('pick' in settled) {
+    const { pick } = settled;
+    const { rolled, by, owed } = throwAlike(1, pick.length, source);
     if (owed.length > 0) return owe(open, name, owed);
     const face = rolled[0] as number;
-    const value = from.of[face - 1] as string;
-    return { settled, dice: `d${from.of.length}`, by, rolls: [{ rolled, value: face }], value };
+    const value = pick[face - 1] as string;
+    return { settled, dice: `d${pick.length}`, by, rolls: [{ rolled, value: face }], value };
   }
-  if (uncertain(open, namesIn(from.times))) return null;
-  const times = evaluate(from.times, open.values);
+  const { dice } = settled;
+  if (uncertain(open, namesIn(settled.times))) return null;
+  const times = evaluate(settled.times, open.values);
   const count = settled.each === null ? 1 : evaluate(settled.each, open.values);
   if (count > 1) spend(budget, count - 1);
   const rolls: { readonly rolled: readonly number[]; readonly value: number }[] = [];
@@ -216,10 +218,10 @@ function throwQuantity(
   let by: ThrownBy | null = null;
   const owed: string[] = [];
   for (let i = 0; i < count; i++) {
-    const thrown = throwDice(from.dice, source);
+    const thrown = throwDice(dice, source);
     owed.push(...thrown.owed);
     if (owed.length > 0) continue;
-    const value = bound(sumDice(from.dice, thrown.rolled) * times);
+    const value = bound(sumDice(dice, thrown.rolled) * times);
     rolls.push({ rolled: thrown.rolled, value });
     total += value;
     by = both(by, thrown.by);
@@ -227,7 +229,7 @@ function throwQuantity(
   if (owed.length > 0) return owe(open, name, gather(owed));
   return {
     settled,
-    dice: times === from.dice.times ? from.dice.text : from.dice.text.replace(/\*.*$/, `*${times}`),
+    dice: times === dice.times ? dice.text : dice.text.replace(/\*.*$/, `*${times}`),
     by,
     rolls,
     value: total,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Quantity } from '../../../src/table/model.ts';
 import { bring, effectOf, foundry, rowsOf, sentOf, short } from '../support.ts';
+
+const diceAndUnit = (quantity: Quantity): string =>
+  `${'dice' in quantity ? quantity.dice.text : null} ${quantity.unit}`;
 
 describe('roll tables of Foundry VTT', () => {
   it('come in with formula, ranges and words', () => {
@@ -46,7 +50,7 @@ describe('roll tables of Foundry VTT', () => {
       ]),
     });
     expect(effectOf(compiled[0])).toBe('Pay {amount} or {amount2} coins within {amount3}.');
-    expect(compiled[0]?.rows[0]?.outcome.quantities?.map(({ dice, unit }) => `${dice?.text} ${unit}`)).toEqual([
+    expect(compiled[0]?.rows[0]?.outcome.quantities?.map(diceAndUnit)).toEqual([
       'd4+1 null',
       '3d6*10 null',
       'd3 hours',
@@ -291,9 +295,7 @@ describe('roll tables of Foundry VTT', () => {
         [4, 4, 'd3- 1: a, 2: b, 3: c'],
       ]),
     });
-    const quantities = compiled[0]?.rows.map(({ outcome }) =>
-      outcome.quantities?.map(({ dice, unit }) => `${dice?.text} ${unit}`),
-    );
+    const quantities = compiled[0]?.rows.map(({ outcome }) => outcome.quantities?.map(diceAndUnit));
     expect(quantities).toEqual([['2d6*1000 null'], ['d6 null'], ['d4 null'], undefined]);
     expect([1, 2].map((row) => effectOf(compiled[0], row))).toEqual([
       'a {amount} inch-long worm',
