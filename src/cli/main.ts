@@ -6,6 +6,7 @@ import { report } from './exit.ts';
 import type { Host } from './host.ts';
 import { runProgram } from './program.ts';
 
+export { processHost } from './process-host.ts';
 export type { Host };
 
 /** Runs the command line and returns its exit code. Only unexpected faults of the program are thrown. */
