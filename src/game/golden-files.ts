@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
-import { createCompileContext } from '../table/compile/compile-context.ts';
+import { cursorOf } from '../table/compile/compile-context.ts';
 import { validate } from '../table/compile/validate.ts';
 import { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
@@ -35,9 +35,9 @@ export function readGoldenFiles(folders: readonly string[], cwd: string): readon
 }
 
 function readGoldenFile(path: string, game: string): GoldenFile {
-  const context = createCompileContext(readYaml(path, readFileSync(path, 'utf8')));
-  const file = validate(context, goldenSchema);
-  const [wrong] = context.findings.filter(({ severity }) => severity === 'error');
+  const root = cursorOf(readYaml(path, readFileSync(path, 'utf8')));
+  const file = validate(root, goldenSchema);
+  const [wrong] = root.context.findings.filter(({ severity }) => severity === 'error');
   if (file === undefined || wrong !== undefined) {
     const at = wrong === undefined ? path : `${path}:${wrong.line}:${wrong.column}`;
     throw new OmenError('bad-table', `${at}: ${wrong?.message ?? 'the file is empty'}`);

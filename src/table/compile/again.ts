@@ -7,21 +7,19 @@ import { namesIn } from '../number.ts';
 import { plainDashes } from '../range.ts';
 import type { TableFile } from '../schema/table.ts';
 import { questionsOfOutcome } from '../visit.ts';
-import type { CompileContext } from './compile-context.ts';
+import type { Cursor } from './compile-context.ts';
 import { compileRange } from './when.ts';
-import type { Path } from './yaml.ts';
 
 type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
 type Written = NonNullable<WrittenRoll['again']>;
 type WrittenAgain = Exclude<Written, number | string | readonly unknown[]>;
 
 /** Reads what throws further dice. `dice` is the first throw, of a pool one of its dice. */
-export function compileAgain(desk: CompileContext, roll: WrittenRoll, dice: Dice | null): Again[] {
+export function compileAgain(cursor: Cursor, roll: WrittenRoll, dice: Dice | null): Again[] {
   const { again, pool } = roll;
   if (again === undefined) return [];
-  const path: Path = ['roll', 'again'];
   const wrong = (message: string): Again[] => {
-    desk.report(path, 'bad-roll', message, { key: true });
+    cursor.report('bad-roll', message, { key: true });
     return [];
   };
   if (dice === null) return wrong('again is of dice, and this roll has none');
@@ -29,8 +27,7 @@ export function compileAgain(desk: CompileContext, roll: WrittenRoll, dice: Dice
     return wrong('dice that are read as digits or have faces of their own are not thrown again');
   const list = Array.isArray(again);
   const rules = (list ? (again as readonly WrittenAgain[]) : [again as Exclude<Written, readonly unknown[]>]).map(
-    (rule, i) =>
-      compileRule(desk, list ? [...path, i] : path, typeof rule === 'object' ? rule : { natural: rule }, dice),
+    (rule, i) => compileRule(list ? cursor.at(i) : cursor, typeof rule === 'object' ? rule : { natural: rule }, dice),
   );
   if (pool !== undefined && (rules.length > 1 || rules.some(({ sign }) => sign < 0)))
     return wrong('a die of a pool throws again in one way: again: 6');
@@ -42,18 +39,18 @@ export function compileAgain(desk: CompileContext, roll: WrittenRoll, dice: Dice
 }
 
 /** Facts of a roll whose further dice have no end: no number may be made of them, for odds could not list it. */
-export function reportOpenTotal(desk: CompileContext, { roll, lets, rows, also, everyRow }: Table): void {
+export function reportOpenTotal(cursor: Cursor, { roll, lets, rows, also, everyRow }: Table): void {
   const uncounted =
     roll?.again && roll.pool?.read === null ? roll.pool.counts.find(({ of }) => of.of !== 'count') : null;
   if (uncounted) {
     const message = `dice that join a pool are only counted; ${uncounted.name} is not told of them`;
-    desk.report(['roll', 'again'], 'bad-roll', message, { key: true });
+    cursor.at('again').report('bad-roll', message, { key: true });
   }
   if (!roll?.again?.some(isEndless)) return;
   const sets = roll.pool?.read ? roll.pool.counts.find(({ of }) => of.of !== 'count' && of.of !== 'sum') : undefined;
   if (sets) {
     const message = `what these dice come to has no end, so ${sets.name} is not told; say most: 5 with the rule`;
-    desk.report(['roll', 'again'], 'open-total', message, { key: true });
+    cursor.at('again').report('open-total', message, { key: true });
   }
   const open = new Set(['total']);
   if (roll.pool !== null) for (const name of diceFacts({ roll, lets: [] })) open.add(name);
@@ -64,21 +61,21 @@ export function reportOpenTotal(desk: CompileContext, { roll, lets, rows, also, 
   const used = numbers.flatMap((number) => [...namesIn(number)]).find((name) => open.has(name));
   if (used === undefined) return;
   const message = `the ${used} has no end, and a number is made of it; say most: 5 with the rule, so that it has`;
-  desk.report(['roll', 'again'], 'open-total', message, { key: true });
+  cursor.at('again').report('open-total', message, { key: true });
 }
 
-function compileRule(desk: CompileContext, path: Path, written: WrittenAgain, dice: Dice): Again {
+function compileRule(cursor: Cursor, written: WrittenAgain, dice: Dice): Again {
   const { natural, add, again, once, most } = written;
   const [low, high] = bounds(dice);
   const spans = (key: string, range: number | string, ends: Span): Span[] =>
-    compileRange(desk, [...path, key], String(range)).map(([from, to]): Span => [from ?? ends[0], to ?? ends[1]]);
+    compileRange(cursor.at(key), String(range)).map(([from, to]): Span => [from ?? ends[0], to ?? ends[1]]);
   const on = spans('natural', natural, [low, high]);
   const only = facesOf(dice).length === 1 && dice.constant === 0 ? facesOf(dice)[0] : undefined;
   const added = add === undefined ? only : dieOf(add);
   if (added === undefined) {
     const message =
       add === undefined ? 'say with add which die is added' : `${add} is no single die such as d100 or -d100`;
-    desk.report(path, 'bad-roll', message);
+    cursor.report('bad-roll', message);
   }
   const faces = added ?? 1;
   const sign = add !== undefined && plainDashes(add).trim().startsWith('-') ? -1 : 1;
@@ -90,10 +87,10 @@ function compileRule(desk: CompileContext, path: Path, written: WrittenAgain, di
   ] as const) {
     const outside = list.find(([from, to]) => from < ends[0] || to > ends[1]);
     if (outside)
-      desk.report(path, 'bad-range', `${key} goes to ${outside.join('-')}, and the die shows ${ends.join(' to ')}`);
+      cursor.report('bad-range', `${key} goes to ${outside.join('-')}, and the die shows ${ends.join(' to ')}`);
   }
   if (most === undefined && covers(goesOn, faces))
-    desk.report(path, 'bad-roll', 'every face would be thrown again, for ever; say most: 3, or fewer faces');
+    cursor.report('bad-roll', 'every face would be thrown again, for ever; say most: 3, or fewer faces');
   return { on, faces, sign, goesOn, most: most ?? null };
 }
 

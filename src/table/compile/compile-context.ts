@@ -12,39 +12,50 @@ export type FactType =
 /** The names that a place may use. */
 export type Scope = ReadonlyMap<string, FactType>;
 
-/** Where a file is worked on: its places, what was found wrong, and which names were used. */
+/** What is gathered while a file is compiled: what was found wrong, which names were used, where the parts come from. */
 export interface CompileContext {
   readonly file: YamlFile;
   readonly findings: Finding[];
   readonly used: Set<string>;
   /** Where the parts of the compiled table stand in the file. */
-  readonly origins: Map<object, Path>;
-  /** Remembers where a part comes from, and gives it back. */
-  from<T extends object>(path: Path, part: T): T;
+  readonly origins: Map<object, Cursor>;
+}
+
+/** A place in a file that is being compiled. */
+export interface Cursor {
+  readonly context: CompileContext;
+  readonly path: Path;
+  /** The place of a part of what stands here. */
+  at(...keys: Path): Cursor;
+  /** Remembers that the part comes from here, and gives it back. */
+  from<T extends object>(part: T): T;
+  /** Says that something is wrong here: with the key, with a piece of the text, or with what begins so far into it. */
   report(
-    path: Path,
     code: string,
     message: string,
     how?: { readonly key?: true; readonly severity?: 'warning'; readonly at?: number; readonly piece?: string },
   ): void;
 }
 
-export function createCompileContext(file: YamlFile): CompileContext {
-  const findings: Finding[] = [...file.findings];
-  const origins = new Map<object, Path>();
-  return {
-    file,
-    findings,
-    used: new Set(),
-    origins,
-    from(path, part) {
-      origins.set(part, path);
+/** The whole of a file that is to be compiled. */
+export const cursorOf = (file: YamlFile): Cursor =>
+  cursorAt({ file, findings: [...file.findings], used: new Set(), origins: new Map() }, []);
+
+function cursorAt(context: CompileContext, path: Path): Cursor {
+  const { file, findings, origins } = context;
+  const cursor: Cursor = {
+    context,
+    path,
+    at: (...keys) => cursorAt(context, [...path, ...keys]),
+    from(part) {
+      origins.set(part, cursor);
       return part;
     },
-    report(path, code, message, { key, severity, at, piece } = {}) {
+    report(code, message, { key, severity, at, piece } = {}) {
       const place = piece === undefined ? file.place(path, key ? 'key' : undefined) : file.placeIn(path, piece);
       const shifted = at === undefined ? place : { ...place, column: place.column + at, length: 1 };
       findings.push({ severity: severity ?? 'error', code, file: file.file, ...shifted, message });
     },
   };
+  return cursor;
 }

@@ -1,8 +1,7 @@
 import type { Let, Num, Pass, When } from '../model.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { CompileContext, Scope } from './compile-context.ts';
+import type { Cursor, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
-import type { Path } from './yaml.ts';
 
 /** What the total leaves of a test that it is made against: a name that every table with one plain test has. */
 export const MARGIN = 'margin';
@@ -21,7 +20,7 @@ const PASSES = ['at-most', 'under', 'at-least', 'over'] as const;
 
 /** Reads the degrees of a test. A row of a degree is one of `pass` that asks how much was to spare. */
 export function compileDegrees(
-  desk: CompileContext,
+  cursor: Cursor,
   written: TableFile['test'],
   scope: Scope,
   { tested, asked }: { readonly tested: boolean; readonly asked: boolean },
@@ -36,17 +35,16 @@ export function compileDegrees(
   if (typeof value !== 'object' || value === null || 'by' in value) {
     // The number is read twice only where something asks for what is left of it.
     if (!plain || scope.has(MARGIN) || !asked) return none;
-    return { ...none, lets: [spareOf(MARGIN, pass, compileNumber(desk, ['test', pass], value, scope))] };
+    return { ...none, lets: [spareOf(MARGIN, pass, compileNumber(cursor.at(pass), value, scope))] };
   }
-  const path: Path = ['test', pass];
+  const at = cursor.at(pass);
   if (!plain) {
     const message = 'a test with degrees has no modifiers, min, max or when; put them into the numbers, or into a let';
-    desk.report(path, 'bad-test', message, { key: true });
+    at.report('bad-test', message, { key: true });
   }
   const numbers = Object.entries(value).map(([name, number]): readonly [string, Num] => {
-    if (scope.has(name))
-      desk.report([...path, name], 'duplicate-name', `${name} is already a name here`, { key: true });
-    return [name, compileNumber(desk, [...path, name], number, scope)];
+    if (scope.has(name)) at.at(name).report('duplicate-name', `${name} is already a name here`, { key: true });
+    return [name, compileNumber(at.at(name), number, scope)];
   });
   const [easiest] = Object.values(value).slice(-1);
   const { [pass]: _, ...rest } = written;

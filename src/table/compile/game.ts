@@ -9,7 +9,7 @@ import { didYouMean } from '../names.ts';
 import { type GameFile, gameSchema } from '../schema/game.ts';
 import { KEBAB } from '../schema/parts.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
-import { type CompileContext, createCompileContext } from './compile-context.ts';
+import { type Cursor, cursorOf } from './compile-context.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
 import { gatherWords } from './game-words.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
@@ -102,25 +102,20 @@ export function compileGame(
   const drafts = new Map<string, Draft>();
   for (const file of tableFiles) {
     const table = tableName(file.path);
-    const desk = createCompileContext(readYaml(file.path, file.text, file.refused));
+    const root = cursorOf(readYaml(file.path, file.text, file.refused));
     const before = drafts.get(table);
     if (before)
-      desk.report(
-        [],
-        'duplicate-table',
-        `${name}/${table} stands in two files: ${before.desk.file.file} and ${file.path}`,
-      );
+      root.report('duplicate-table', `${name}/${table} stands in two files: ${fileOf(before.root)} and ${file.path}`);
     if (!KEBAB.test(table)) {
-      desk.report(
-        [],
+      root.report(
         'table-name',
         `a table is named after its file; ${JSON.stringify(table)} must be in kebab case, such as dark-wood`,
       );
     }
-    const written = validate(desk, tableSchema);
-    const facts = written ? compileTableInputs(desk, written, game) : { inputs: [], rulings: [] };
-    if (before) findings.push(...desk.findings);
-    else drafts.set(table, { desk, written, facts });
+    const written = validate(root, tableSchema);
+    const facts = written ? compileTableInputs(root, written, game) : { inputs: [], rulings: [] };
+    if (before) findings.push(...root.context.findings);
+    else drafts.set(table, { root, written, facts });
   }
   const names = [...drafts.keys()];
   const context = {
@@ -144,27 +139,27 @@ export function compileGame(
   };
   const tables: Table[] = [];
   const taken = new Map(names.map((each) => [each, each]));
-  for (const [table, { desk, written, facts }] of drafts) {
+  for (const [table, { root, written, facts }] of drafts) {
     if (written) {
-      const compiled = compileTable(desk, table, written, facts, context);
-      checkAliases(desk, compiled, taken);
-      checkIds(desk, compiled);
-      if (!desk.findings.some(({ severity }) => severity === 'error'))
-        tables.push(desk.from([], { ...compiled, rules: markOf(compiled) }));
+      const compiled = compileTable(root, table, written, facts, context);
+      checkAliases(root, compiled, taken);
+      checkIds(root, compiled);
+      if (!root.context.findings.some(({ severity }) => severity === 'error'))
+        tables.push(root.from({ ...compiled, rules: markOf(compiled) }));
     }
   }
   findLoops(tables, (table, then, message) => {
     const draft = drafts.get(table) as Draft;
-    draft.desk.report(draft.desk.origins.get(then) ?? [], 'loop', message);
+    (draft.root.context.origins.get(then) ?? draft.root).report('loop', message);
   });
   if (prove) {
-    const deskOf = (table: Table): CompileContext => (drafts.get(table.name) as Draft).desk;
-    const receivers = new Map(tables.map((table) => [table.id, { table, file: deskOf(table).file.file }]));
-    for (const table of tables) proveTable(table, deskOf(table), (id) => receivers.get(id));
+    const rootOf = (table: Table): Cursor => (drafts.get(table.name) as Draft).root;
+    const receivers = new Map(tables.map((table) => [table.id, { table, file: fileOf(rootOf(table)) }]));
+    for (const table of tables) proveTable(table, rootOf(table), (id) => receivers.get(id));
   }
-  for (const { desk } of drafts.values()) findings.push(...desk.findings);
+  for (const { root } of drafts.values()) findings.push(...root.context.findings);
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
-  const sound = tables.filter(({ name: table }) => !faulty.has((drafts.get(table) as Draft).desk.file.file));
+  const sound = tables.filter(({ name: table }) => !faulty.has(fileOf((drafts.get(table) as Draft).root)));
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
 }
 
@@ -175,25 +170,27 @@ const NO_RULES: ReadonlySet<string> = new Set(['keywords', 'words', 'rulingRows'
 const markOf = (table: Table): string =>
   hash(JSON.stringify(table, (key, value: unknown) => (value === null || NO_RULES.has(key) ? undefined : value)));
 
-/** Adds what the proofs find to the desk that the table was read on. */
-function proveTable(table: Table, desk: CompileContext, find: FindChecked): void {
+const fileOf = ({ context }: Cursor): string => context.file.file;
+
+/** Adds what the proofs find to the file that the table was read from. */
+function proveTable(table: Table, root: Cursor, find: FindChecked): void {
   const say: Say = (part, key, code, message, severity) => {
-    const path = desk.origins.get(part) ?? [];
+    const place = root.context.origins.get(part) ?? root;
     // Of rows that are missing, the key is shown, and not the first row that is there.
     const where = key.at(-1) === 'rows' ? ({ key: true } as const) : {};
-    desk.report([...path, ...key], code, message, severity ? { ...where, severity } : where);
+    place.at(...key).report(code, message, severity ? { ...where, severity } : where);
   };
   try {
     checkTable(table, find, say);
   } catch (error) {
     if (!(error instanceof OmenError) || error.code !== 'odds-limit') throw error;
     const message = `the table cannot be proved right: ${error.message}; fewer dice, or rows that ask less of them, would help`;
-    desk.report(['roll'], 'too-many-throws', message, { key: true, severity: 'warning' });
+    root.at('roll').report('too-many-throws', message, { key: true, severity: 'warning' });
   }
 }
 
 interface Draft {
-  readonly desk: CompileContext;
+  readonly root: Cursor;
   readonly written: TableFile | undefined;
   readonly facts: TableInputs;
 }
@@ -218,12 +215,12 @@ function compileGameFile(name: string, file: SourceFile | null, tables: readonly
       message: 'the folder has no game.yaml; write one with schema: 1 and title: …',
     });
   } else {
-    const desk = createCompileContext(readYaml(file.path, file.text, file.refused));
-    written = validate(desk, gameSchema);
-    inputs = compileInputs(desk, ['inputs'], written?.inputs);
+    const root = cursorOf(readYaml(file.path, file.text, file.refused));
+    written = validate(root, gameSchema);
+    inputs = compileInputs(root.at('inputs'), written?.inputs);
     rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {
       if (inputs.some((input) => input.name === ruling)) {
-        desk.report(['rulings', ruling], 'duplicate-name', `${ruling} is also the name of an input`, { key: true });
+        root.at('rulings', ruling).report('duplicate-name', `${ruling} is also the name of an input`, { key: true });
       }
       return { name: ruling, about, choices: compileChoices(choices), covers: covers ?? [] };
     });
@@ -231,10 +228,10 @@ function compileGameFile(name: string, file: SourceFile | null, tables: readonly
       for (const [j, table] of named.entries()) {
         if (tables.includes(table)) continue;
         const near = didYouMean(table, tables);
-        desk.report(['sections', i, 'tables', j], 'unknown-table', `there is no table ${table} in this game${near}`);
+        root.at('sections', i, 'tables', j).report('unknown-table', `there is no table ${table} in this game${near}`);
       }
     }
-    findings.push(...desk.findings);
+    findings.push(...root.context.findings);
   }
   return {
     name,

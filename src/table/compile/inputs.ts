@@ -4,9 +4,8 @@ import type { Choice, Input } from '../model.ts';
 import { kebab } from '../names.ts';
 import { span } from '../range.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileRange, compileWhen } from './when.ts';
-import type { Path } from './yaml.ts';
 
 type WrittenInputs = NonNullable<TableFile['inputs']>;
 type WrittenInput = WrittenInputs[string];
@@ -72,22 +71,22 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads the inputs of a table or game. */
-export function compileInputs(desk: CompileContext, path: Path, written: WrittenInputs | undefined): Input[] {
+export function compileInputs(cursor: Cursor, written: WrittenInputs | undefined): Input[] {
   const inputs = Object.entries(written ?? {}).flatMap(([name, input]) => {
-    const at = [...path, name];
+    const at = cursor.at(name);
     const option = kebab(name);
     if (RESERVED_OPTIONS.has(option.replace(/^no-/, '')) || RESERVED_NAMES.has(name)) {
-      desk.report(at, 'reserved-name', `${name} is a name of the program's own; choose another for this input`, {
+      at.report('reserved-name', `${name} is a name of the program's own; choose another for this input`, {
         key: true,
       });
     }
-    return compileInput(desk, at, name, input);
+    return compileInput(at, name, input);
   });
   const scope: Scope = new Map(inputs.map((input) => [input.name, factType(input)]));
   return inputs.map((input) => {
     const optional = written?.[input.name]?.optional;
     if (typeof optional !== 'object') return input;
-    return { ...input, optionalWhere: compileWhen(desk, [...path, input.name, 'optional'], optional, scope) };
+    return { ...input, optionalWhere: compileWhen(cursor.at(input.name, 'optional'), optional, scope) };
   });
 }
 
@@ -97,13 +96,13 @@ export const factType = (input: Input): FactType =>
     ? { type: input.type, choices: input.choices }
     : { type: input.type };
 
-function compileInput(desk: CompileContext, path: Path, name: string, written: WrittenInput): Input[] {
+function compileInput(cursor: Cursor, name: string, written: WrittenInput): Input[] {
   const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(
     (kind) => written[kind] !== undefined,
   );
   const [kind] = kinds;
   if (kinds.length !== 1 || kind === undefined) {
-    desk.report(path, 'bad-input', `${name} must have exactly one of choices, integer, flag, list and some-of`, {
+    cursor.report('bad-input', `${name} must have exactly one of choices, integer, flag, list and some-of`, {
       key: true,
     });
     return [];
@@ -127,7 +126,7 @@ function compileInput(desk: CompileContext, path: Path, name: string, written: W
         };
       case 'integer': {
         const range = Array.isArray(written.integer) ? written.integer.join(', ') : String(written.integer);
-        const within = compileRange(desk, [...path, 'integer'], range);
+        const within = compileRange(cursor.at('integer'), range);
         return { ...base, type: 'integer', within, default: (fallback as number) ?? null };
       }
       case 'flag':
@@ -144,21 +143,19 @@ function compileInput(desk: CompileContext, path: Path, name: string, written: W
         };
     }
   })();
-  checkChoices(desk, path, input);
+  checkChoices(cursor, input);
   if (fallback !== undefined) {
     try {
       checkInput(input, fallback);
     } catch (error) {
       if (!(error instanceof OmenError)) throw error;
-      desk.report(
-        [...path, 'default'],
-        'bad-default',
-        `the default of ${name} is not a value that it may have: ${error.message}`,
-      );
+      cursor
+        .at('default')
+        .report('bad-default', `the default of ${name} is not a value that it may have: ${error.message}`);
     }
   }
   if (input.type === 'integer' && span(input.within)[0] === null) {
-    desk.report([...path, 'integer'], 'bad-range', `${name} needs a lowest value, as in 0+ or 1-10`);
+    cursor.at('integer').report('bad-range', `${name} needs a lowest value, as in 0+ or 1-10`);
   }
   return [input];
 }
@@ -178,14 +175,13 @@ export function compileChoices(
   });
 }
 
-function checkChoices(desk: CompileContext, path: Path, input: Input): void {
+function checkChoices(cursor: Cursor, input: Input): void {
   if (input.type !== 'choice' && input.type !== 'some-of') return;
   const seen = new Set<string>();
   for (const { id } of input.choices) {
-    if (seen.has(id)) desk.report(path, 'duplicate-choice', `${input.name} has the choice ${id} twice`);
+    if (seen.has(id)) cursor.report('duplicate-choice', `${input.name} has the choice ${id} twice`);
     if (id === 'absent' || id === 'given' || id === 'empty' || id === 'all') {
-      desk.report(
-        path,
+      cursor.report(
         'reserved-name',
         `${id} has a meaning of its own in conditions and sweeps; choose another name for this choice`,
       );

@@ -1,9 +1,8 @@
 import type { Input } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { CompileContext, Scope } from './compile-context.ts';
+import type { Cursor, Scope } from './compile-context.ts';
 import type { EffectScope } from './effect.ts';
-import type { Path } from './yaml.ts';
 
 /** What other tables must know of a table that they send on to. */
 export interface Header {
@@ -45,18 +44,13 @@ export type WrittenOutcome = Pick<
 >;
 
 /** The table of the game that is named. Undefined: there is none, and that is reported. */
-export function findTable(
-  desk: CompileContext,
-  path: Path,
-  name: string,
-  { find, tables }: OutcomeScope,
-): Header | undefined {
+export function findTable(cursor: Cursor, name: string, { find, tables }: OutcomeScope): Header | undefined {
   const found = find(name);
   if (found) return found;
   const [game, bare] = name.split('/');
   const other = bare !== undefined && !tables.includes(bare);
   if (other && game !== undefined) {
-    desk.report(path, 'other-game', `${name} is not of this game; a table can name only tables of its own game`);
-  } else desk.report(path, 'unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
+    cursor.report('other-game', `${name} is not of this game; a table can name only tables of its own game`);
+  } else cursor.report('unknown-table', `there is no table ${name}${didYouMean(name, tables)}`);
   return undefined;
 }

@@ -1,58 +1,49 @@
 import type { Also, Argument, Input, Next, Outcome, Quantity, Sentence, Template, Then } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { checkEnd, compileEffect } from './effect.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileDice } from './roll.ts';
 import { compileEnds, compileSets } from './sets.ts';
 import { compileWhen } from './when.ts';
-import type { Path } from './yaml.ts';
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
-export function compileOutcome(
-  desk: CompileContext,
-  path: Path,
-  written: WrittenOutcome,
-  scope: OutcomeScope,
-): Partial<Outcome> {
+export function compileOutcome(cursor: Cursor, written: WrittenOutcome, scope: OutcomeScope): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
   const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets, ends } = written;
-  if (lasts !== undefined) checkEnd(desk, [...path, 'lasts'], lasts, all, scope.words);
+  if (lasts !== undefined) checkEnd(cursor.at('lasts'), lasts, all, scope.words);
   return {
     ...(name === undefined ? {} : { name }),
     ...(id !== undefined ? { id } : {}),
     ...(passed === undefined ? {} : { passed }),
-    ...(effect === undefined ? {} : { effect: compileEffectText(desk, [...path, 'effect'], effect, all) }),
+    ...(effect === undefined ? {} : { effect: compileEffectText(cursor.at('effect'), effect, all) }),
     ...(effects === undefined
       ? {}
-      : { effects: effects.map((each, i) => compileEffect(desk, [...path, 'effects', i], each, all, scope)) }),
-    ...(quantities === undefined
-      ? {}
-      : { quantities: compileQuantities(desk, [...path, 'quantities'], quantities, scope) }),
-    ...(then === undefined ? {} : { then: compileThen(desk, [...path, 'then'], then, all, scope) }),
-    ...(next === undefined ? {} : { next: compileNext(desk, [...path, 'next'], next, all, scope) }),
+      : { effects: effects.map((each, i) => compileEffect(cursor.at('effects', i), each, all, scope)) }),
+    ...(quantities === undefined ? {} : { quantities: compileQuantities(cursor.at('quantities'), quantities, scope) }),
+    ...(then === undefined ? {} : { then: compileThen(cursor.at('then'), then, all, scope) }),
+    ...(next === undefined ? {} : { next: compileNext(cursor.at('next'), next, all, scope) }),
     ...(lasts === undefined ? {} : { lasts }),
-    ...(related === undefined ? {} : { related: compileRelated(desk, [...path, 'related'], related, scope) }),
-    ...(sets === undefined ? {} : { sets: compileSets(desk, [...path, 'sets'], sets, idsOf(written), all, scope) }),
-    ...(ends === undefined ? {} : { ends: compileEnds(desk, [...path, 'ends'], ends, scope) }),
+    ...(related === undefined ? {} : { related: compileRelated(cursor.at('related'), related, scope) }),
+    ...(sets === undefined ? {} : { sets: compileSets(cursor.at('sets'), sets, idsOf(written), all, scope) }),
+    ...(ends === undefined ? {} : { ends: compileEnds(cursor.at('ends'), ends, scope) }),
   };
 }
 
 /** The whole outcome of an `also`. */
 export function compileAlso(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<TableFile['also']>[number],
   scope: OutcomeScope,
   dice: Scope,
 ): Also {
   const { when, ...said } = written;
-  if (said.name === undefined) desk.report(path, 'missing-name', 'an entry of also needs a name');
-  const outcome = compileOutcome(desk, path, said, scope);
-  return desk.from(path, {
+  if (said.name === undefined) cursor.report('missing-name', 'an entry of also needs a name');
+  const outcome = compileOutcome(cursor, said, scope);
+  return cursor.from({
     id: idOf(said.name ?? ''),
     name: '',
     passed: null,
@@ -66,7 +57,7 @@ export function compileAlso(
     sets: [],
     ends: [],
     ...outcome,
-    when: compileWhen(desk, [...path, 'when'], when, dice),
+    when: compileWhen(cursor.at('when'), when, dice),
   });
 }
 
@@ -84,26 +75,20 @@ export function quantityTypes(written: WrittenOutcome['quantities']): Map<string
   );
 }
 
-function compileEffectText(
-  desk: CompileContext,
-  path: Path,
-  written: NonNullable<WrittenOutcome['effect']>,
-  scope: Scope,
-): Sentence[] {
-  const always = (at: Path, say: string): Sentence =>
-    desk.from(at, { say: compileTemplate(desk, at, say, scope), when: null });
-  if (typeof written === 'string') return [always(path, written)];
+function compileEffectText(cursor: Cursor, written: NonNullable<WrittenOutcome['effect']>, scope: Scope): Sentence[] {
+  const always = (at: Cursor, say: string): Sentence => at.from({ say: compileTemplate(at, say, scope), when: null });
+  if (typeof written === 'string') return [always(cursor, written)];
   return written.map((sentence, i) => {
-    const at = [...path, i];
+    const at = cursor.at(i);
     if (typeof sentence === 'string') return always(at, sentence);
-    return desk.from(at, {
-      say: compileTemplate(desk, [...at, 'say'], sentence.say, scope),
-      when: compileWhen(desk, [...at, 'when'], sentence.when, scope),
+    return at.from({
+      say: compileTemplate(at.at('say'), sentence.say, scope),
+      when: compileWhen(at.at('when'), sentence.when, scope),
     });
   });
 }
 
-function compileTemplate(desk: CompileContext, path: Path, written: string, scope: Scope): Template {
+function compileTemplate(cursor: Cursor, written: string, scope: Scope): Template {
   const pieces: Template[number][] = [];
   let from = 0;
   for (const match of written.matchAll(/\{([^{}]*)\}/g)) {
@@ -112,15 +97,10 @@ function compileTemplate(desk: CompileContext, path: Path, written: string, scop
     from = match.index + whole.length;
     const hole = /^([a-z][A-Za-z0-9]*)(?:\.(number|each))?$/.exec(inner.trim());
     if (!hole)
-      desk.report(
-        path,
-        'bad-placeholder',
-        `{${inner}} is not a placeholder; write {name}, {name.number} or {name.each}`,
-        {
-          piece: whole,
-        },
-      );
-    else if (lookUp(desk, path, hole[1] as string, scope, { piece: whole }))
+      cursor.report('bad-placeholder', `{${inner}} is not a placeholder; write {name}, {name.number} or {name.each}`, {
+        piece: whole,
+      });
+    else if (lookUp(cursor, hole[1] as string, scope, { piece: whole }))
       pieces.push({
         name: hole[1] as string,
         form: hole[2] === undefined ? 'unit' : hole[2] === 'each' ? 'each' : 'bare',
@@ -132,8 +112,7 @@ function compileTemplate(desk: CompileContext, path: Path, written: string, scop
 
 /** Reads quantities, in the order written: each may use those before it. */
 export function compileQuantities(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<WrittenOutcome['quantities']>,
   { facts, quantities }: OutcomeScope,
 ): Quantity[] {
@@ -142,33 +121,33 @@ export function compileQuantities(
   return Object.entries(written).flatMap(([name, quantity]) => {
     const list = Array.isArray(quantity);
     const compiled = [quantity].flat().map((each, i): Quantity => {
-      const at = list ? [...path, name, i] : [...path, name];
+      const at = list ? cursor.at(name, i) : cursor.at(name);
       if ([each.dice, each.value, each.pick].filter((kind) => kind !== undefined).length !== 1) {
-        desk.report(at, 'bad-quantity', `${name} must have exactly one of dice, value and pick`);
+        at.report('bad-quantity', `${name} must have exactly one of dice, value and pick`);
       }
       const number = (key: 'value' | 'each' | 'min' | 'max') =>
-        each[key] === undefined ? null : compileNumber(desk, [...at, key], each[key], before);
+        each[key] === undefined ? null : compileNumber(at.at(key), each[key], before);
       const source = () => {
         if (each.dice !== undefined) {
-          const dice = compileDice(desk, [...at, 'dice'], each.dice);
-          if (typeof dice?.times === 'string') lookUp(desk, [...at, 'dice'], dice.times, before);
+          const dice = compileDice(at.at('dice'), each.dice);
+          if (typeof dice?.times === 'string') lookUp(at.at('dice'), dice.times, before);
           return dice === null ? { value: 0 } : { dice };
         }
         if (each.pick === undefined) return { value: number('value') ?? 0 };
-        const type = lookUp(desk, [...at, 'pick'], each.pick, before);
+        const type = lookUp(at.at('pick'), each.pick, before);
         if (type && type.type !== 'list' && type.type !== 'some-of') {
-          desk.report([...at, 'pick'], 'bad-quantity', `${each.pick} is no list that a name could be picked from`);
+          at.at('pick').report('bad-quantity', `${each.pick} is no list that a name could be picked from`);
         }
         return { pick: each.pick };
       };
-      return desk.from(at, {
+      return at.from({
         name,
         ...source(),
         unit: each.unit ?? null,
         each: number('each'),
         min: number('min'),
         max: number('max'),
-        when: compileWhen(desk, [...at, 'when'], each.when, before),
+        when: compileWhen(at.at('when'), each.when, before),
       });
     });
     before.set(name, types.get(name) as FactType);
@@ -177,24 +156,23 @@ export function compileQuantities(
 }
 
 export function compileThen(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<WrittenOutcome['then']>,
   scope: Scope,
   names: OutcomeScope,
 ): Then[] {
   return written.flatMap((entry, i) => {
-    const at = [...path, i];
+    const at = cursor.at(i);
     const then = typeof entry === 'string' ? { table: entry } : entry;
-    const receiver = findTable(desk, typeof entry === 'string' ? at : [...at, 'table'], then.table, names);
+    const receiver = findTable(typeof entry === 'string' ? at : at.at('table'), then.table, names);
     if (!receiver) return [];
-    const handed = compileHanded(desk, at, then.with, receiver, scope, names, []);
+    const handed = compileHanded(at, then.with, receiver, scope, names, []);
     return [
-      desk.from(at, {
+      at.from({
         table: receiver.id,
-        when: compileWhen(desk, [...at, 'when'], then.when, scope),
+        when: compileWhen(at.at('when'), then.when, scope),
         with: handed,
-        times: then.times === undefined ? 1 : compileNumber(desk, [...at, 'times'], then.times, scope),
+        times: then.times === undefined ? 1 : compileNumber(at.at('times'), then.times, scope),
         reroll: then.reroll ?? [],
         ...(then.unique ? { unique: true as const } : {}),
         limit: then.limit ?? null,
@@ -204,52 +182,41 @@ export function compileThen(
 }
 
 export function compileNext(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<WrittenOutcome['next']>,
   scope: Scope,
   names: OutcomeScope,
 ): Next[] {
   return written.flatMap((next, i) => {
-    const at = [...path, i];
-    const receiver = findTable(desk, [...at, 'table'], next.table, names);
+    const at = cursor.at(i);
+    const receiver = findTable(at.at('table'), next.table, names);
     if (!receiver) return [];
     const ask = next.ask ?? [];
     ask.forEach((name, k) => {
       const inputs = receiver.inputs.map((input) => input.name);
       if (!inputs.includes(name)) {
-        desk.report(
-          [...at, 'ask', k],
-          'unknown-input',
-          `${receiver.id} has no input ${name}${didYouMean(name, inputs)}`,
-        );
+        at.at('ask', k).report('unknown-input', `${receiver.id} has no input ${name}${didYouMean(name, inputs)}`);
       }
     });
     return [
-      desk.from(at, {
+      at.from({
         at: next.at,
         table: receiver.id,
-        when: compileWhen(desk, [...at, 'when'], next.when, scope),
+        when: compileWhen(at.at('when'), next.when, scope),
         if: next.if ?? null,
-        with: compileHanded(desk, at, next.with, receiver, scope, names, ask),
+        with: compileHanded(at, next.with, receiver, scope, names, ask),
         ask,
       }),
     ];
   });
 }
 
-export function compileRelated(
-  desk: CompileContext,
-  path: Path,
-  written: readonly string[],
-  names: OutcomeScope,
-): string[] {
-  return written.flatMap((name, i) => findTable(desk, [...path, i], name, names)?.id ?? []);
+export function compileRelated(cursor: Cursor, written: readonly string[], names: OutcomeScope): string[] {
+  return written.flatMap((name, i) => findTable(cursor.at(i), name, names)?.id ?? []);
 }
 
 function compileHanded(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: Readonly<Record<string, unknown>> | undefined,
   receiver: Header,
   scope: Scope,
@@ -260,24 +227,23 @@ function compileHanded(
   // What a table only hands on to itself changes nothing.
   const itself = receiver.id === id;
   for (const [name, value] of Object.entries(written ?? {})) {
-    const at = [...path, 'with', name];
+    const at = cursor.at('with', name);
     const input = receiver.inputs.find((each) => each.name === name);
     if (!input) {
       const names = receiver.inputs.map((each) => each.name);
-      desk.report(at, 'unknown-input', `${receiver.id} has no input ${name}${didYouMean(name, names)}`, { key: true });
+      at.report('unknown-input', `${receiver.id} has no input ${name}${didYouMean(name, names)}`, { key: true });
     } else {
-      const before = desk.used.has(name);
-      handed[name] = compileHandedValue(desk, at, value, input, scope);
-      if (itself && !before) desk.used.delete(name);
+      const before = cursor.context.used.has(name);
+      handed[name] = compileHandedValue(at, value, input, scope);
+      if (itself && !before) cursor.context.used.delete(name);
     }
   }
   for (const input of receiver.inputs) {
     if (Object.hasOwn(handed, input.name) || ask.includes(input.name)) continue;
     if (own.some(({ name }) => name === input.name)) {
-      if (!itself) desk.used.add(input.name);
+      if (!itself) cursor.context.used.add(input.name);
     } else if (input.required) {
-      desk.report(
-        path,
+      cursor.report(
         'missing-input',
         `${receiver.id} needs ${input.name}; hand it on under with${ask ? ', or name it under ask' : ''}`,
       );
@@ -286,22 +252,21 @@ function compileHanded(
   return handed;
 }
 
-function compileHandedValue(desk: CompileContext, path: Path, value: unknown, input: Input, scope: Scope): Argument {
+function compileHandedValue(cursor: Cursor, value: unknown, input: Input, scope: Scope): Argument {
   const choices = input.type === 'choice' ? input.choices.map(({ id }) => id) : [];
-  if (input.type === 'integer') return { number: compileNumber(desk, path, value, scope) };
+  if (input.type === 'integer') return { number: compileNumber(cursor, value, scope) };
   if (typeof value === 'boolean' && input.type === 'flag') return { constant: value };
   if (typeof value === 'string' && choices.includes(value)) return { constant: value };
   if (typeof value === 'string') {
     const type = scope.get(value);
     if (type && compatible(type.type, input.type)) {
-      desk.used.add(value);
+      cursor.context.used.add(value);
       return { fact: value };
     }
   }
   const wanted =
     input.type === 'choice' ? choices.join(', ') : input.type === 'flag' ? 'true or false' : 'the name of a list';
-  desk.report(
-    path,
+  cursor.report(
     'bad-handed',
     `${input.name} of the other table cannot be ${JSON.stringify(value)}; it takes ${wanted}${didYouMean(String(value), [...choices, ...scope.keys()])}`,
   );

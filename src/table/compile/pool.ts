@@ -5,7 +5,7 @@ import { DICE_FACTS, SET_FACTS } from '../dice-facts.ts';
 import type { Pool, PoolReading } from '../model.ts';
 import { within } from '../range.ts';
 import type { TableFile } from '../schema/table.ts';
-import type { CompileContext, Scope } from './compile-context.ts';
+import type { Cursor, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
 import { compileRange } from './when.ts';
 
@@ -16,11 +16,11 @@ type WrittenReading = NonNullable<WrittenRoll['read']>;
 const OF_A_POOL = ['read', 'none', 'counts', 'always', 'never'] as const;
 
 /** Reads how a pool is thrown and read; null where the roll is none. Every name that it gives to a count stands in it. */
-export function compilePool(desk: CompileContext, roll: WrittenRoll, dice: Dice | null, scope: Scope): Pool | null {
+export function compilePool(cursor: Cursor, roll: WrittenRoll, dice: Dice | null, scope: Scope): Pool | null {
   if (roll.pool === undefined) {
     for (const key of OF_A_POOL) {
       if (roll[key] === undefined) continue;
-      desk.report(['roll', key], 'bad-roll', `${key} is of a pool; say under pool how many dice there are`, {
+      cursor.at(key).report('bad-roll', `${key} is of a pool; say under pool how many dice there are`, {
         key: true,
       });
     }
@@ -29,19 +29,22 @@ export function compilePool(desk: CompileContext, roll: WrittenRoll, dice: Dice 
   const [term, ...more] = dice?.terms ?? [];
   if (!dice || !term || more.length > 0 || term.count !== 1 || dice.constant !== 0 || dice.digits) {
     const message = 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool';
-    desk.report(['roll', 'dice'], 'bad-roll', message);
+    cursor.at('dice').report('bad-roll', message);
   }
-  checkPool(desk, roll, term?.shows ?? range(term?.faces ?? LIMITS.faces));
+  checkPool(cursor, roll, term?.shows ?? range(term?.faces ?? LIMITS.faces));
   return {
-    size: compileNumber(desk, ['roll', 'pool'], roll.pool, scope),
-    read: roll.read === undefined ? null : compileReading(desk, 'read', roll.read),
-    none: roll.none === undefined ? null : { size: roll.none.pool, read: compileReading(desk, 'none', roll.none.read) },
+    size: compileNumber(cursor.at('pool'), roll.pool, scope),
+    read: roll.read === undefined ? null : compileReading(cursor.at('read'), roll.read),
+    none:
+      roll.none === undefined
+        ? null
+        : { size: roll.none.pool, read: compileReading(cursor.at('none'), roll.none.read) },
     always: roll.always ?? null,
     never: roll.never ?? null,
     counts: [
       ...Object.entries(roll.counts ?? {}).map(([name, faces]) => ({
         name,
-        of: compileCount(desk, name, faces, scope, term?.shows ?? range(term?.faces ?? 0)),
+        of: compileCount(cursor.at('counts', name), name, faces, scope, term?.shows ?? range(term?.faces ?? 0)),
       })),
       ...Object.entries(SET_FACTS).flatMap(([name, of]) => (scope.has(name) ? [] : [{ name, of }])),
     ],
@@ -50,42 +53,34 @@ export function compilePool(desk: CompileContext, roll: WrittenRoll, dice: Dice 
 
 const range = (faces: number): readonly number[] => Array.from({ length: faces }, (_, i) => i + 1);
 
-function checkPool(desk: CompileContext, { pool, read, none, ...roll }: WrittenRoll, shows: readonly number[]): void {
-  const sizes: readonly [unknown, readonly string[]][] = [
-    [pool, ['roll', 'pool']],
-    [none?.pool, ['roll', 'none', 'pool']],
+function checkPool(cursor: Cursor, { pool, read, none, ...roll }: WrittenRoll, shows: readonly number[]): void {
+  const sizes: readonly [unknown, Cursor][] = [
+    [pool, cursor.at('pool')],
+    [none?.pool, cursor.at('none', 'pool')],
   ];
-  for (const [size, path] of sizes) {
+  for (const [size, at] of sizes) {
     if (typeof size !== 'number' || (size >= 0 && size <= LIMITS.pool)) continue;
-    desk.report(path, 'dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
+    at.report('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
   }
   if (none !== undefined && read === undefined)
-    desk.report(['roll', 'none'], 'bad-roll', 'none is of a pool that is read; say with read how', { key: true });
+    cursor.at('none').report('bad-roll', 'none is of a pool that is read; say with read how', { key: true });
   for (const key of ['always', 'never'] as const) {
     const face = roll[key];
     if (face !== undefined && read !== undefined)
-      desk.report(
-        ['roll', key],
-        'bad-roll',
-        `${key} is of dice that are tested one by one, not of a pool that is read`,
-      );
+      cursor.at(key).report('bad-roll', `${key} is of dice that are tested one by one, not of a pool that is read`);
     else if (face !== undefined && !shows.includes(face))
-      desk.report(['roll', key], 'bad-roll', `${key} is ${face}, which a d${shows.length} never shows`);
+      cursor.at(key).report('bad-roll', `${key} is ${face}, which a d${shows.length} never shows`);
   }
 }
 
-function compileReading(desk: CompileContext, key: string, written: WrittenReading): PoolReading {
+function compileReading(cursor: Cursor, written: WrittenReading): PoolReading {
   if (written === 'sum') return { of: 'sum', keep: null };
   if (written === 'highest' || written === 'lowest')
     return { of: 'sum', keep: { what: 'keep', which: written, count: 1 } };
   const kept = Object.entries(written);
   const [[name, count] = ['', 0]] = kept;
   if (kept.length !== 1 || count === undefined || count < 1)
-    desk.report(
-      ['roll', key],
-      'bad-roll',
-      'say one of keep, keep-lowest, drop and drop-highest, with a number of dice',
-    );
+    cursor.report('bad-roll', 'say one of keep, keep-lowest, drop and drop-highest, with a number of dice');
   return { of: 'sum', keep: { ...(KEEPS[name as keyof typeof KEEPS] ?? KEEPS.keep), count: count ?? 1 } };
 }
 
@@ -97,18 +92,17 @@ const KEEPS: Readonly<Record<'keep' | 'keep-lowest' | 'drop' | 'drop-highest', O
 };
 
 function compileCount(
-  desk: CompileContext,
+  cursor: Cursor,
   name: string,
   faces: number | string,
   scope: Scope,
   shows: readonly number[],
 ): PoolReading {
-  const path = ['roll', 'counts', name];
   if (scope.has(name) || DICE_FACTS.some((fact) => fact === name) || name === 'outcome' || name === 'by')
-    desk.report(path, 'duplicate-name', `${name} is already a name here`, { key: true });
-  if (faces === 'sum' || faces === 'highest' || faces === 'lowest') return compileReading(desk, 'counts', faces);
-  const intervals = compileRange(desk, path, String(faces));
+    cursor.report('duplicate-name', `${name} is already a name here`, { key: true });
+  if (faces === 'sum' || faces === 'highest' || faces === 'lowest') return compileReading(cursor, faces);
+  const intervals = compileRange(cursor, String(faces));
   if (intervals.length > 0 && !shows.some((face) => within(intervals, face)))
-    desk.report(path, 'bad-range', `these dice never show ${faces}`);
+    cursor.report('bad-range', `these dice never show ${faces}`);
   return { of: 'count', within: intervals };
 }

@@ -3,56 +3,55 @@ import type { Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import { compileAgain } from './again.ts';
-import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compilePool } from './pool.ts';
 import { compileWhen } from './when.ts';
-import type { Path } from './yaml.ts';
 
 const NUMBER: FactType = { type: 'number' };
 
 /** Reads dice notation; what cannot be read is reported at its place in the text. */
-export function compileDice(desk: CompileContext, path: Path, written: string): Dice | null {
+export function compileDice(cursor: Cursor, written: string): Dice | null {
   const digits = meantAsDigits(written);
   if (digits !== null) {
     const message = `${written} is read as one die; write ${digits} where its digits are dice, or 1${written.trim()} where it is one die`;
-    desk.report(path, 'ambiguous-dice', message, { severity: 'warning' });
+    cursor.report('ambiguous-dice', message, { severity: 'warning' });
   }
   try {
     return parseDice(written);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    desk.report(path, error.code, error.message, error.at > 0 ? { at: error.at } : {});
+    cursor.report(error.code, error.message, error.at > 0 ? { at: error.at } : {});
     return null;
   }
 }
 
 /** Reads the main roll. A roll that cannot be read is null. */
-export function compileRoll(desk: CompileContext, written: TableFile['roll'], scope: Scope): Roll | null {
+export function compileRoll(cursor: Cursor, written: TableFile['roll'], scope: Scope): Roll | null {
   if (written === undefined) return null;
   const roll = typeof written === 'string' ? { dice: written } : written;
-  const path: Path = typeof written === 'string' ? ['roll'] : ['roll', 'dice'];
-  const dice = roll.dice === undefined ? null : compileDice(desk, path, roll.dice);
+  const place = typeof written === 'string' ? cursor : cursor.at('dice');
+  const dice = roll.dice === undefined ? null : compileDice(place, roll.dice);
   if (roll.dice !== undefined && dice === null) return null;
-  if (dice && typeof dice.times === 'string') lookUp(desk, path, dice.times, scope);
+  if (dice && typeof dice.times === 'string') lookUp(place, dice.times, scope);
   if (dice && dice.times !== 1) {
-    desk.report(path, 'dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
+    place.report('dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
   }
   const outside = roll.outside ?? [];
   const withNatural: Scope =
     dice && (roll.pool === undefined || roll.read !== undefined) ? new Map([...scope, ['natural', NUMBER]]) : scope;
   if (dice === null && !roll.modifiers?.length) {
-    desk.report(['roll'], 'bad-roll', 'a roll has dice, or modifiers whose sum is the total');
+    cursor.report('bad-roll', 'a roll has dice, or modifiers whose sum is the total');
   }
-  const pool = compilePool(desk, roll, dice, scope);
-  const again = compileAgain(desk, roll, dice);
-  return desk.from(['roll'], {
+  const pool = compilePool(cursor, roll, dice, scope);
+  const again = compileAgain(cursor.at('again'), roll, dice);
+  return cursor.from({
     dice,
-    modifiers: compileModifiers(desk, ['roll', 'modifiers'], roll.modifiers, scope, withNatural),
+    modifiers: compileModifiers(cursor.at('modifiers'), roll.modifiers, scope, withNatural),
     outside: Array.isArray(outside)
       ? outside.map(({ policy, when }, i) => ({
           policy,
-          when: compileWhen(desk, ['roll', 'outside', i, 'when'], when, scope),
+          when: compileWhen(cursor.at('outside', i, 'when'), when, scope),
         }))
       : [{ policy: outside, when: null }],
     pool,
@@ -62,18 +61,12 @@ export function compileRoll(desk: CompileContext, written: TableFile['roll'], sc
 
 type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];
 
-function compileModifiers(
-  desk: CompileContext,
-  path: Path,
-  written: WrittenModifiers,
-  scope: Scope,
-  whenScope: Scope,
-): Modifier[] {
+function compileModifiers(cursor: Cursor, written: WrittenModifiers, scope: Scope, whenScope: Scope): Modifier[] {
   return (written ?? []).map(({ name, add, when }, i) =>
-    desk.from([...path, i], {
+    cursor.at(i).from({
       name,
-      add: compileNumber(desk, [...path, i, 'add'], add, scope),
-      when: compileWhen(desk, [...path, i, 'when'], when, whenScope),
+      add: compileNumber(cursor.at(i, 'add'), add, scope),
+      when: compileWhen(cursor.at(i, 'when'), when, whenScope),
     }),
   );
 }
@@ -81,28 +74,28 @@ function compileModifiers(
 const PASSES = ['at-most', 'under', 'at-least', 'over'] as const;
 
 /** Reads the tests: several where a condition chooses between them. */
-export function compileTests(desk: CompileContext, written: TableFile['test'], scope: Scope): TargetTest[] {
+export function compileTests(cursor: Cursor, written: TableFile['test'], scope: Scope): TargetTest[] {
   if (written === undefined) return [];
   const list = Array.isArray(written);
   return (list ? written : [written]).flatMap((test, i) => {
-    const path: Path = list ? ['test', i] : ['test'];
+    const at = list ? cursor.at(i) : cursor;
     const given = PASSES.filter((pass) => test[pass] !== undefined);
     const [pass] = given;
     if (given.length !== 1 || pass === undefined) {
-      desk.report(path, 'bad-test', 'a test has exactly one of at-most, under, at-least and over');
+      at.report('bad-test', 'a test has exactly one of at-most, under, at-least and over');
       return [];
     }
-    const value = compileNumber(desk, [...path, pass], test[pass], scope);
+    const value = compileNumber(at.at(pass), test[pass], scope);
     const bare = typeof value === 'string' ? value : [...namesIn(value)][0];
     return [
-      desk.from(path, {
+      at.from({
         pass,
         value,
         name: test.name ?? bare ?? 'target',
-        modifiers: compileModifiers(desk, [...path, 'modifiers'], test.modifiers, scope, scope),
-        min: test.min === undefined ? null : compileNumber(desk, [...path, 'min'], test.min, scope),
-        max: test.max === undefined ? null : compileNumber(desk, [...path, 'max'], test.max, scope),
-        when: compileWhen(desk, [...path, 'when'], test.when, scope),
+        modifiers: compileModifiers(at.at('modifiers'), test.modifiers, scope, scope),
+        min: test.min === undefined ? null : compileNumber(at.at('min'), test.min, scope),
+        max: test.max === undefined ? null : compileNumber(at.at('max'), test.max, scope),
+        when: compileWhen(at.at('when'), test.when, scope),
       }),
     ];
   });

@@ -1,50 +1,43 @@
 import { describeInput, mayHave } from '../bind/inputs.ts';
 import { type Argument, type Ending, HOLDERS, type Input, type Interval, type Setting } from '../model.ts';
-import type { CompileContext, Scope } from './compile-context.ts';
+import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd } from './effect.ts';
 import { compileNumber } from './number.ts';
 import { findTable, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileWhen } from './when.ts';
-import type { Path } from './yaml.ts';
 
 /**
  * Reads the facts that an outcome sets. Some table of the game must have the input and be able to take the value;
  * `ids` are the outcomes that the word `outcome` can stand for.
  */
 export function compileSets(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<WrittenOutcome['sets']>,
   ids: readonly string[],
   scope: Scope,
   { named, words }: Pick<OutcomeScope, 'named' | 'words'>,
 ): Setting[] {
   return Object.entries(written).map(([input, said]) => {
-    const at = [...path, input];
+    const at = cursor.at(input);
     const long = typeof said === 'object';
     const { to, of = HOLDERS[0], until, when } = long ? said : { to: said };
     const takers = named(input);
-    if (takers.length === 0)
-      desk.report(at, 'unknown-input', `no table of the game has an input ${input}`, { key: true });
-    if (until !== undefined) checkEnd(desk, [...at, 'until'], until, scope, words);
+    if (takers.length === 0) at.report('unknown-input', `no table of the game has an input ${input}`, { key: true });
+    if (until !== undefined) checkEnd(at.at('until'), until, scope, words);
     return {
       input,
-      to:
-        takers.length === 0
-          ? null
-          : compileValue(desk, long ? [...at, 'to'] : at, to, long ? ids : null, takers, scope),
+      to: takers.length === 0 ? null : compileValue(long ? at.at('to') : at, to, long ? ids : null, takers, scope),
       of,
       until: until ?? null,
       within: rangeOf(takers),
-      when: compileWhen(desk, [...at, 'when'], when, scope),
+      when: compileWhen(at.at('when'), when, scope),
     };
   });
 }
 
 /** A value that one of the inputs can take; null for the id of the outcome, one of `ids` (null: the word is a choice like any other). */
 function compileValue(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   to: unknown,
   ids: readonly string[] | null,
   takers: readonly Input[],
@@ -53,7 +46,7 @@ function compileValue(
   const refuse = (value: unknown): void => {
     const wanted = [...new Set(takers.map(describeInput))].join('; or ');
     const hint = value === 'outcome' ? '; { to: outcome } is the id of the outcome' : '';
-    desk.report(path, 'bad-setting', `${takers[0]?.name} cannot be ${JSON.stringify(value)}; it is ${wanted}${hint}`);
+    cursor.report('bad-setting', `${takers[0]?.name} cannot be ${JSON.stringify(value)}; it is ${wanted}${hint}`);
   };
   const takes = (value: string | boolean): boolean => takers.some((taker) => mayHave(taker, value));
   if (to === 'outcome' && ids !== null) {
@@ -66,12 +59,12 @@ function compileValue(
     type !== undefined &&
     takers.some((taker) => taker.type === type || (type === 'pick' && taker.type === 'choice'))
   ) {
-    desk.used.add(to as string);
+    cursor.context.used.add(to as string);
     return type === 'integer' ? { number: to as string } : { fact: to as string };
   }
   if (typeof to === 'boolean' || !takers.some((taker) => taker.type === 'integer')) refuse(to);
   else if (typeof to === 'number' && !takers.some((taker) => mayHave(taker, to))) refuse(to);
-  else return { number: compileNumber(desk, path, to, scope) };
+  else return { number: compileNumber(cursor, to, scope) };
   return null;
 }
 
@@ -87,15 +80,14 @@ function rangeOf(takers: readonly Input[]): Interval | null {
 
 /** Reads which tables an outcome ends: they are no longer due, and what they said lasts no longer. */
 export function compileEnds(
-  desk: CompileContext,
-  path: Path,
+  cursor: Cursor,
   written: NonNullable<WrittenOutcome['ends']>,
   names: OutcomeScope,
 ): Ending[] {
   return written.flatMap((entry, i) => {
     const short = typeof entry === 'string';
     const { table, of = 'name' } = short ? { table: entry } : entry;
-    const found = findTable(desk, short ? [...path, i] : [...path, i, 'table'], table, names);
+    const found = findTable(short ? cursor.at(i) : cursor.at(i, 'table'), table, names);
     return found === undefined ? [] : [{ table: found.id, of }];
   });
 }

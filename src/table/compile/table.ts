@@ -7,7 +7,7 @@ import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import { reportOpenTotal } from './again.ts';
-import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileDegrees, MARGIN, whenDegree } from './degrees.ts';
 import { checkEnd } from './effect.ts';
 import type { GameWords } from './game-words.ts';
@@ -27,7 +27,6 @@ import { compileRoll, compileTests } from './roll.ts';
 import { rulingRows } from './ruling-rows.ts';
 import { compileEnds, compileSets } from './sets.ts';
 import { compileRange, compileWhen } from './when.ts';
-import type { Path } from './yaml.ts';
 
 /** What a table needs of its game: shared inputs and rulings, and the tables that it may name. */
 export interface GameContext {
@@ -48,11 +47,11 @@ export interface TableInputs {
 
 /** Reads inputs and rulings, which other tables need before the rest can be read. */
 export function compileTableInputs(
-  desk: CompileContext,
+  root: Cursor,
   written: TableFile,
   game: Pick<GameContext, 'inputs' | 'rulings'>,
 ): TableInputs {
-  const own = compileInputs(desk, ['inputs'], written.inputs);
+  const own = compileInputs(root.at('inputs'), written.inputs);
   const shared: Input[] = [];
   const rulings: Ruling[] = [];
   (written.uses ?? []).forEach((name, i) => {
@@ -62,21 +61,20 @@ export function compileTableInputs(
     else if (ruling) rulings.push(ruling);
     else {
       const names = [...game.inputs, ...game.rulings].map((each) => each.name);
-      desk.report(['uses', i], 'unknown-name', `game.yaml has no input or ruling ${name}${didYouMean(name, names)}`);
+      root.at('uses', i).report('unknown-name', `game.yaml has no input or ruling ${name}${didYouMean(name, names)}`);
     }
     if (own.some((each) => each.name === name))
-      desk.report(['uses', i], 'duplicate-name', `${name} is also an input of this table`);
+      root.at('uses', i).report('duplicate-name', `${name} is also an input of this table`);
   });
   const inputs = [...own, ...shared];
   for (const { name } of inputs.filter(({ type }) => type === 'flag')) {
     const negated = `no${name[0]?.toUpperCase()}${name.slice(1)}`;
     if (inputs.some((each) => each.name === negated)) {
-      desk.report(
-        ['inputs', negated],
-        'duplicate-name',
-        `${negated} would have the option that says no to ${name}; choose another name`,
-        { key: true },
-      );
+      root
+        .at('inputs', negated)
+        .report('duplicate-name', `${negated} would have the option that says no to ${name}; choose another name`, {
+          key: true,
+        });
     }
   }
   return { inputs, rulings };
@@ -86,7 +84,7 @@ const NUMBER: FactType = { type: 'number' };
 
 /** Reads a whole table whose inputs and rulings are known. `rules` is left empty. */
 export function compileTable(
-  desk: CompileContext,
+  root: Cursor,
   name: string,
   written: TableFile,
   facts: TableInputs,
@@ -100,19 +98,19 @@ export function compileTable(
   const diceFacts = new Map(
     shape.facts.filter((fact) => !early.has(fact)).map((fact): [string, FactType] => [fact, NUMBER]),
   );
-  const lets = compileLets(desk, written.let, early, diceFacts);
+  const lets = compileLets(root.at('let'), written.let, early, diceFacts);
   const late = new Map(lets.filter((each) => each.late).map((each): [string, FactType] => [each.name, NUMBER]));
   for (const each of lets) if (!each.late) early.set(each.name, NUMBER);
 
-  const roll = compileRoll(desk, written.roll, early);
-  const degrees = compileDegrees(desk, written.test, new Map([...early, ...diceFacts, ...late]), {
+  const roll = compileRoll(root.at('roll'), written.roll, early);
+  const degrees = compileDegrees(root.at('test'), written.test, new Map([...early, ...diceFacts, ...late]), {
     tested: shape.kind !== 'pool',
     asked: JSON.stringify(written).includes(MARGIN),
   });
   for (const { name: degree } of degrees.lets) late.set(degree, NUMBER);
-  const tests = compileTests(desk, degrees.test, early);
+  const tests = compileTests(root.at('test'), degrees.test, early);
   if (shape.kind === 'pool' && !shape.tested) {
-    desk.report(['roll', 'pool'], 'bad-roll', 'a pool needs a test, which each of its dice passes or fails', {
+    root.at('roll', 'pool').report('bad-roll', 'a pool needs a test, which each of its dice passes or fails', {
       key: true,
     });
   }
@@ -134,8 +132,7 @@ export function compileTable(
     table: name,
   };
   const all: Scope = new Map([...withOutcome, ...scope.quantities]);
-  const rows = compileRows(desk, ['rows'], written.rows, [], {
-    desk,
+  const rows = compileRows(root.at('rows'), written.rows, [], {
     shape,
     shown,
     early,
@@ -144,7 +141,7 @@ export function compileTable(
     degrees: degrees.names,
   });
   const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
-  if (lasts !== undefined) checkEnd(desk, ['lasts'], lasts, all, game.words);
+  if (lasts !== undefined) checkEnd(root.at('lasts'), lasts, all, game.words);
   const table: Table = {
     id: `${game.name}/${name}`,
     game: game.name,
@@ -164,45 +161,48 @@ export function compileTable(
     rows,
     failsUnthrown: false,
     rulingRows: {},
-    also: also.map((each, i) => compileAlso(desk, ['also', i], each, scope, withOutcome)),
+    also: also.map((each, i) => compileAlso(root.at('also', i), each, scope, withOutcome)),
     everyRow: {
       quantities: quantities
-        ? compileQuantities(desk, ['quantities'], quantities, { ...scope, quantities: new Map() })
+        ? compileQuantities(root.at('quantities'), quantities, { ...scope, quantities: new Map() })
         : [],
-      then: then ? compileThen(desk, ['then'], then, all, scope) : [],
-      next: next ? compileNext(desk, ['next'], next, all, scope) : [],
-      related: related ? compileRelated(desk, ['related'], related, scope) : [],
+      then: then ? compileThen(root.at('then'), then, all, scope) : [],
+      next: next ? compileNext(root.at('next'), next, all, scope) : [],
+      related: related ? compileRelated(root.at('related'), related, scope) : [],
       lasts: lasts ?? null,
-      sets: sets ? compileSets(desk, ['sets'], sets, ids, all, scope) : [],
-      ends: ends ? compileEnds(desk, ['ends'], ends, scope) : [],
+      sets: sets ? compileSets(root.at('sets'), sets, ids, all, scope) : [],
+      ends: ends ? compileEnds(root.at('ends'), ends, scope) : [],
     },
-    beside: compileWhen(desk, ['beside'], written.beside, early),
+    beside: compileWhen(root.at('beside'), written.beside, early),
     rules: '',
   };
   // Where a name is misspelt, the one that was meant is not used either.
-  if (!desk.findings.some(({ severity }) => severity === 'error')) reportUnused(desk, written, facts);
-  const spare = degrees.lets.filter((each) => each.name !== MARGIN || desk.used.has(MARGIN));
+  if (!root.context.findings.some(({ severity }) => severity === 'error')) reportUnused(root, written, facts);
+  const spare = degrees.lets.filter((each) => each.name !== MARGIN || root.context.used.has(MARGIN));
   const asked = {
     ...table,
     lets: [...lets, ...spare],
-    roll: roll && onlyAsked(desk, roll, written),
+    roll: roll && onlyAsked(root.at('roll'), roll, written),
     ...(degrees.names.length > 0 ? { degrees: degrees.names } : {}),
   };
-  reportOpenTotal(desk, asked);
+  reportOpenTotal(root.at('roll'), asked);
   return { ...asked, failsUnthrown: shape.kind === 'sum' && failsUnthrown(asked), rulingRows: rulingRows(asked) };
 }
 
 /** The roll without those counts of a pool that nothing asks for, so that odds need not tell them apart. */
-function onlyAsked(desk: CompileContext, roll: Roll, written: TableFile): Roll {
+function onlyAsked(cursor: Cursor, roll: Roll, written: TableFile): Roll {
   if (roll.pool === null) return roll;
   const said = typeof written.roll === 'object' ? Object.keys(written.roll.counts ?? {}) : [];
-  for (const name of said.filter((each) => !desk.used.has(each))) {
+  for (const name of said.filter((each) => !cursor.context.used.has(each))) {
     const message = `nothing in this table asks for ${name}`;
-    desk.report(['roll', 'counts', name], 'unused-count', message, { key: true, severity: 'warning' });
+    cursor.at('counts', name).report('unused-count', message, { key: true, severity: 'warning' });
   }
-  return desk.from(['roll'], {
+  return cursor.from({
     ...roll,
-    pool: { ...roll.pool, counts: roll.pool.counts.filter(({ name }) => said.includes(name) || desk.used.has(name)) },
+    pool: {
+      ...roll.pool,
+      counts: roll.pool.counts.filter(({ name }) => said.includes(name) || cursor.context.used.has(name)),
+    },
   });
 }
 
@@ -263,23 +263,22 @@ function digitsOf(written: string | undefined): Dice | null {
   }
 }
 
-function compileLets(desk: CompileContext, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
+function compileLets(cursor: Cursor, written: TableFile['let'], early: Scope, dice: Scope): Let[] {
   const scope = new Map([...early, ...dice]);
   const late = new Set(dice.keys());
   return Object.entries(written ?? {}).map(([name, number]) => {
     if (early.has(name) || DICE_FACTS.some((fact) => fact === name)) {
-      desk.report(['let', name], 'duplicate-name', `${name} is already a name here`, { key: true });
+      cursor.at(name).report('duplicate-name', `${name} is already a name here`, { key: true });
     }
-    const value: Num = compileNumber(desk, ['let', name], number, scope);
+    const value: Num = compileNumber(cursor.at(name), number, scope);
     scope.set(name, NUMBER);
     const isLate = [...namesIn(value)].some((each) => late.has(each));
     if (isLate) late.add(name);
-    return desk.from(['let', name], { name, value, late: isLate });
+    return cursor.at(name).from({ name, value, late: isLate });
   });
 }
 
 interface RowContext {
-  readonly desk: CompileContext;
   readonly shape: RollShape;
   /** What rows may ask: all that is known once the dice are thrown. */
   readonly shown: Scope;
@@ -308,74 +307,57 @@ function outcomeIds(rows: readonly unknown[]): string[] {
   ]);
 }
 
-function compileRows(
-  desk: CompileContext,
-  path: Path,
-  written: readonly unknown[],
-  around: readonly When[],
-  context: RowContext,
-): Row[] {
+function compileRows(cursor: Cursor, written: readonly unknown[], around: readonly When[], context: RowContext): Row[] {
   return (written as readonly WrittenRow[]).flatMap((row, i) => {
-    const at = [...path, i];
-    const when = compileWhen(desk, [...at, 'when'], row.when, context.shown);
+    const at = cursor.at(i);
+    const when = compileWhen(at.at('when'), row.when, context.shown);
     const conditions = when === null ? around : [...around, when];
     if (row.rows) {
       const extra = Object.keys(row).filter((key) => key !== 'when' && key !== 'rows');
       for (const key of extra)
-        desk.report([...at, key], 'bad-row', `a group of rows has only when and rows; ${key} belongs to its rows`, {
+        at.at(key).report('bad-row', `a group of rows has only when and rows; ${key} belongs to its rows`, {
           key: true,
         });
-      return compileRows(desk, [...at, 'rows'], row.rows, conditions, context);
+      return compileRows(at.at('rows'), row.rows, conditions, context);
     }
-    return [compileRow(desk, at, row, conditions, context)];
+    return [compileRow(at, row, conditions, context)];
   });
 }
 
-function compileRow(
-  desk: CompileContext,
-  path: Path,
-  row: WrittenRow,
-  when: readonly When[],
-  context: RowContext,
-): Row {
+function compileRow(cursor: Cursor, row: WrittenRow, when: readonly When[], context: RowContext): Row {
   const { result, is, name, id } = row;
-  const outcome: Partial<Outcome> = compileOutcome(desk, path, row, context.scope);
+  const outcome: Partial<Outcome> = compileOutcome(cursor, row, context.scope);
   if (is === undefined && name === undefined)
-    desk.report(path, 'missing-name', 'a row needs a name, or is to send it on to another outcome');
+    cursor.report('missing-name', 'a row needs a name, or is to send it on to another outcome');
   if (is !== undefined && is !== 'pass' && is !== 'fail' && !context.ids.includes(is)) {
-    desk.report([...path, 'is'], 'unknown-outcome', `no row has the outcome ${is}${didYouMean(is, context.ids)}`);
+    cursor.at('is').report('unknown-outcome', `no row has the outcome ${is}${didYouMean(is, context.ids)}`);
   }
   if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
-    desk.report([...path, 'is'], 'unknown-outcome', `${is} is the result of a test, and this table has no test`);
+    cursor.at('is').report('unknown-outcome', `${is} is the result of a test, and this table has no test`);
   }
   const degree = context.degrees.find((each) => each === result);
-  const match: Match =
-    degree === undefined ? compileMatch(desk, [...path, 'result'], result, context.shape) : { on: 'pass' };
+  const match: Match = degree === undefined ? compileMatch(cursor.at('result'), result, context.shape) : { on: 'pass' };
   if (WITHOUT_DICE.has(match.on)) {
     const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !context.early.has(fact));
     if (late !== undefined)
-      desk.report(
-        [...path, 'when'],
-        'bad-condition',
-        `${match.on} is settled before dice are thrown; it cannot ask ${late}`,
-      );
+      cursor.at('when').report('bad-condition', `${match.on} is settled before dice are thrown; it cannot ask ${late}`);
   }
-  return desk.from(path, {
+  return cursor.from({
     match,
     result: result === undefined ? '' : String(result),
     when: degree === undefined ? when : [...when, whenDegree(degree, context.degrees)],
     is: is ?? null,
     outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
-    line: desk.file.place(path).line,
+    line: cursor.context.file.place(cursor.path).line,
   });
 }
 
 /** Results that are settled without dice. */
 const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'certain']);
 
-function compileMatch(desk: CompileContext, path: Path, result: string | number | undefined, shape: RollShape): Match {
+function compileMatch(cursor: Cursor, result: string | number | undefined, shape: RollShape): Match {
   const wrong = (message: string): Match => {
-    desk.report(path, 'bad-result', message);
+    cursor.report('bad-result', message);
     return { on: 'any' };
   };
   if (result === undefined) {
@@ -401,37 +383,32 @@ function compileMatch(desk: CompileContext, path: Path, result: string | number 
   const natural = /^natural\s+(.+)$/.exec(text);
   if (natural) {
     if (shape.kind !== 'sum') return wrong('only a sum of dice has a natural value');
-    return { on: 'natural', within: compileFaces(desk, path, natural[1] as string, shape) };
+    return { on: 'natural', within: compileFaces(cursor, natural[1] as string, shape) };
   }
-  return { on: 'total', within: compileFaces(desk, path, text, shape) };
+  return { on: 'total', within: compileFaces(cursor, text, shape) };
 }
 
 /** A range of a row; where dice are read as digits its ends must be numbers that they show. */
-function compileFaces(
-  desk: CompileContext,
-  path: Path,
-  written: string,
-  { hundred, digits }: RollShape,
-): readonly Interval[] {
-  const range = compileRange(desk, path, written, hundred);
+function compileFaces(cursor: Cursor, written: string, { hundred, digits }: RollShape): readonly Interval[] {
+  const range = compileRange(cursor, written, hundred);
   const wrong = digits && range.flat().find((end) => end !== null && !canShow(digits, end));
   if (digits && typeof wrong === 'number') {
     const first = Array.from({ length: 10 }, (_, i) => bounds(digits)[0] + i).filter((each) => canShow(digits, each));
     const message = `${wrong} is no face of a ${digits.text}, which shows ${first[0]} to ${first.at(-1)} and so on to ${bounds(digits)[1]}`;
-    desk.report(path, 'bad-range', message);
+    cursor.report('bad-range', message);
   }
   return range;
 }
 
-function reportUnused(desk: CompileContext, written: TableFile, { inputs, rulings }: TableInputs): void {
+function reportUnused(root: Cursor, written: TableFile, { inputs, rulings }: TableInputs): void {
   for (const name of Object.keys(written.let ?? {})) {
-    if (desk.used.has(name)) continue;
-    desk.report(['let', name], 'unused-let', `nothing in this table uses ${name}`, { key: true, severity: 'warning' });
+    if (root.context.used.has(name)) continue;
+    root.at('let', name).report('unused-let', `nothing in this table uses ${name}`, { key: true, severity: 'warning' });
   }
   for (const { name } of [...inputs, ...rulings]) {
-    if (desk.used.has(name)) continue;
+    if (root.context.used.has(name)) continue;
     const shared = written.uses?.indexOf(name) ?? -1;
-    const path: Path = shared >= 0 ? ['uses', shared] : ['inputs', name];
-    desk.report(path, 'unused-input', `nothing in this table depends on ${name}`, { key: true, severity: 'warning' });
+    const place = shared >= 0 ? root.at('uses', shared) : root.at('inputs', name);
+    place.report('unused-input', `nothing in this table depends on ${name}`, { key: true, severity: 'warning' });
   }
 }

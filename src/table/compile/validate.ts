@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import type { CompileContext } from './compile-context.ts';
+import type { Cursor } from './compile-context.ts';
 import type { Path } from './yaml.ts';
 
 /** The value as the schema types it, or undefined after reporting all that is wrong with its shape. */
-export function validate<T extends v.GenericSchema>(desk: CompileContext, schema: T): v.InferOutput<T> | undefined {
-  if (desk.file.value === undefined) return undefined;
-  const result = v.safeParse(schema, desk.file.value);
+export function validate<T extends v.GenericSchema>(root: Cursor, schema: T): v.InferOutput<T> | undefined {
+  if (root.context.file.value === undefined) return undefined;
+  const result = v.safeParse(schema, root.context.file.value);
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const { path, message, key } = deepest(issue, []);
-    desk.report(path, key ? 'unknown-key' : 'schema', message, key ? { key: true } : {});
+    root.at(...path).report(key ? 'unknown-key' : 'schema', message, key ? { key: true } : {});
   }
   return undefined;
 }

@@ -1,35 +1,34 @@
 import type { Ask, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadRange, parseRange } from '../range.ts';
-import type { CompileContext, FactType, Scope } from './compile-context.ts';
+import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { lookUp } from './number.ts';
-import type { Path } from './yaml.ts';
 
 /** Reads a condition; unknown names and choices are reported. Undefined: always. */
-export function compileWhen(desk: CompileContext, path: Path, written: unknown, scope: Scope): When {
+export function compileWhen(cursor: Cursor, written: unknown, scope: Scope): When {
   if (written === undefined) return null;
   const list = Array.isArray(written);
   return (list ? (written as unknown[]) : [written]).map((mapping, i) => {
     const facets: Record<string, Ask> = {};
-    const place = list ? [...path, i] : path;
+    const place = list ? cursor.at(i) : cursor;
     for (const [name, value] of Object.entries(mapping as object)) {
-      const type = lookUp(desk, [...place, name], name, scope, { key: true });
-      if (type) facets[name] = compileAsk(desk, [...place, name], value, name, type);
+      const type = lookUp(place.at(name), name, scope, { key: true });
+      if (type) facets[name] = compileAsk(place.at(name), value, name, type);
     }
     return facets;
   });
 }
 
-function compileAsk(desk: CompileContext, path: Path, value: unknown, name: string, type: FactType): Ask {
+function compileAsk(cursor: Cursor, value: unknown, name: string, type: FactType): Ask {
   if (value === 'absent' || value === 'empty') return { there: false };
   if (value === 'given') return { there: true };
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
     const asks: Ask[] = [];
     const { not, any } = value as { not?: unknown; any?: unknown };
-    if (not !== undefined) asks.push({ not: compileAsk(desk, [...path, 'not'], not, name, type) });
+    if (not !== undefined) asks.push({ not: compileAsk(cursor.at('not'), not, name, type) });
     if (Array.isArray(any))
       asks.push({
-        not: { all: any.map((each, i) => ({ not: compileAsk(desk, [...path, 'any', i], each, name, type) })) },
+        not: { all: any.map((each, i) => ({ not: compileAsk(cursor.at('any', i), each, name, type) })) },
       });
     return asks.length === 1 ? (asks[0] as Ask) : { all: asks };
   }
@@ -41,13 +40,12 @@ function compileAsk(desk: CompileContext, path: Path, value: unknown, name: stri
     case 'number':
       if (typeof value === 'number') return { within: [[value, value]] };
       if (typeof value === 'string' || Array.isArray(value))
-        return { within: compileRange(desk, path, [value].flat().join(', ')) };
+        return { within: compileRange(cursor, [value].flat().join(', ')) };
       break;
     case 'choice':
       return {
         is: wordsOf(
-          desk,
-          path,
+          cursor,
           value,
           name,
           type.choices.map(({ id }) => id),
@@ -56,15 +54,14 @@ function compileAsk(desk: CompileContext, path: Path, value: unknown, name: stri
     case 'some-of':
       return {
         has: wordsOf(
-          desk,
-          path,
+          cursor,
           value,
           name,
           type.choices.map(({ id }) => id),
         ),
       };
     case 'list':
-      return { has: wordsOf(desk, path, value, name, null) };
+      return { has: wordsOf(cursor, value, name, null) };
     default:
       break;
   }
@@ -74,38 +71,27 @@ function compileAsk(desk: CompileContext, path: Path, value: unknown, name: stri
       : type.type === 'integer' || type.type === 'number'
         ? 'a range such as 2+'
         : 'absent or given';
-  desk.report(path, 'bad-condition', `${name} is asked ${JSON.stringify(value)}; it can be asked ${wanted}`);
+  cursor.report('bad-condition', `${name} is asked ${JSON.stringify(value)}; it can be asked ${wanted}`);
   return { all: [] };
 }
 
-function wordsOf(
-  desk: CompileContext,
-  path: Path,
-  value: unknown,
-  name: string,
-  choices: readonly string[] | null,
-): string[] {
+function wordsOf(cursor: Cursor, value: unknown, name: string, choices: readonly string[] | null): string[] {
   const words = [value].flat().map(String);
   words.forEach((word, i) => {
     if (choices === null || choices.includes(word)) return;
     const message = `${name} has no choice ${word}${didYouMean(word, choices)} (${choices.join(', ')})`;
-    desk.report(Array.isArray(value) ? [...path, i] : path, 'unknown-choice', message);
+    (Array.isArray(value) ? cursor.at(i) : cursor).report('unknown-choice', message);
   });
   return words;
 }
 
 /** Reads a range of a file; one that cannot be read is reported. */
-export function compileRange(
-  desk: CompileContext,
-  path: Path,
-  written: string,
-  hundred = false,
-): ReturnType<typeof parseRange> {
+export function compileRange(cursor: Cursor, written: string, hundred = false): ReturnType<typeof parseRange> {
   try {
     return parseRange(written, { hundred });
   } catch (error) {
     if (!(error instanceof BadRange)) throw error;
-    desk.report(path, 'bad-range', error.message);
+    cursor.report('bad-range', error.message);
     return [];
   }
 }
