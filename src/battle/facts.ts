@@ -1,5 +1,6 @@
 import { mayHave } from '../table/bind/inputs.ts';
-import type { Input, InputValue, Table } from '../table/model.ts';
+import type { InputValue } from '../table/fact.ts';
+import type { Input, Table } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
 import { holds } from '../table/when.ts';
 import { isEqual } from './equal.ts';

@@ -5,35 +5,8 @@
 import type { Again } from '../dice/again.ts';
 import type { Keep } from '../dice/keep.ts';
 import type { Dice } from '../dice/notation.ts';
-
-/** A whole number that inputs, rulings and dice settle: a literal, a name, a sum, the largest or least of several, or a value chosen by a fact. */
-export type Num =
-  | number
-  | string
-  | { readonly op: '+' | '-' | '*' | '/' | '%'; readonly of: readonly [Num, Num] }
-  | { readonly op: 'max' | 'min'; readonly of: readonly Num[] }
-  | { readonly by: string; readonly cases: Readonly<Record<string, Num>> };
-
-/** Inclusive; null is open. */
-export type Interval = readonly [low: number | null, high: number | null];
-
-/** What a fact is asked: is it one of these, within these, does it have these, is it there at all. */
-export type Ask =
-  | { readonly is: readonly (string | boolean)[] }
-  | { readonly within: readonly Interval[] }
-  | { readonly has: readonly string[] }
-  | { readonly there: boolean }
-  | { readonly not: Ask }
-  | { readonly all: readonly Ask[] };
-
-/** Any of these holds; each holds when all its facts answer. Null: always. */
-export type When = readonly Readonly<Record<string, Ask>>[] | null;
-
-/** What an input can be. */
-export type InputValue = string | number | boolean | readonly string[];
-export type Fact = InputValue | undefined;
-/** What is known by name: inputs, rulings, lets, and later what the dice showed. */
-export type Facts = Readonly<Record<string, Fact>>;
+import type { Interval, Num, When } from './fact.ts';
+import type { Also, Holder, Outcome } from './outcome-model.ts';
 
 export interface Choice {
   readonly id: string;
@@ -51,6 +24,7 @@ interface InputBase {
   /** Whose fact it is and stays, so that it is asked for once only; null: that of one roll. */
   readonly of: Holder | null;
 }
+
 /** A fact that a table asks for. */
 export type Input = InputBase &
   (
@@ -85,6 +59,7 @@ export interface Roll {
   /** What throws further dice, which belong to the total; of a pool one rule for each of its dice. Absent: nothing. */
   readonly again?: readonly Again[];
 }
+
 export type Outside = 'error' | 'clamp' | 'none';
 
 /** So many of the die are thrown. */
@@ -115,6 +90,7 @@ export type PoolReading =
   | { readonly of: 'set-value'; readonly ties: 'highest' | 'lowest' };
 
 export type Pass = 'at-most' | 'under' | 'at-least' | 'over';
+
 export interface TargetTest {
   readonly pass: Pass;
   readonly value: Num;
@@ -144,117 +120,6 @@ export interface Row {
   readonly outcome: Partial<Outcome>;
   /** Position in the file, from 1. */
   readonly line: number;
-}
-
-/** What a row says of its outcome. */
-export interface Outcome {
-  readonly id: string;
-  readonly name: string;
-  readonly passed: boolean | null;
-  readonly effect: readonly Sentence[];
-  readonly effects: readonly Effect[];
-  readonly quantities: readonly Quantity[];
-  readonly then: readonly Then[];
-  readonly next: readonly Next[];
-  readonly lasts: string | null;
-  readonly related: readonly string[];
-  readonly sets: readonly Setting[];
-  readonly ends: readonly Ending[];
-}
-
-/** Whose a fact is: everybody's, the player's whose roll it was, or that of the one whom the roll concerned. */
-export const HOLDERS = ['battle', 'player', 'name'] as const;
-export type Holder = (typeof HOLDERS)[number];
-
-/** A fact from now on: an input of every table that asks for it. */
-export interface Setting {
-  readonly input: string;
-  /** Null: the outcome's id. */
-  readonly to: Argument | null;
-  readonly of: Holder;
-  /** A moment, or the name of a quantity; null: as long as the outcome lasts. */
-  readonly until: string | null;
-  /** Numbers are kept within this. */
-  readonly within: Interval | null;
-  readonly when: When;
-}
-
-/** A table that is no longer due, and whose outcomes last no longer: everybody's, the player's or the name's. */
-export interface Ending {
-  readonly table: string;
-  readonly of: Holder;
-}
-
-export interface Sentence {
-  readonly say: Template;
-  readonly when: When;
-}
-/** How a quantity stands in a text: with its unit, without (`bare`), or each of its rolls with its unit. */
-export type Form = 'unit' | 'bare' | 'each';
-/** Text with holes: a piece is text as it stands, or a number or quantity by name. */
-export type Template = readonly (string | { readonly name: string; readonly form: Form })[];
-
-export interface Effect {
-  readonly kind: string;
-  readonly fields: Readonly<Record<string, EffectValue>>;
-  readonly when: When;
-}
-/**
- * A word or truth as it stands, a list of words, a number to settle, or a quantity by name: its value with its unit
- * (`measured`), its single rolls (`rolls`), or the name that it picked (`picked`).
- */
-export type EffectValue =
-  | { readonly word: string | boolean }
-  | { readonly words: readonly string[] }
-  | { readonly number: Num }
-  | { readonly measured: string }
-  | { readonly rolls: string }
-  | { readonly picked: string };
-
-/** A further roll, a computed number, or a pick from a list input, by name. Alternatives are tried in order. */
-export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly value: Num } | { readonly pick: string });
-/** What all quantities have, wherever their value comes from. */
-export interface QuantityFrame {
-  readonly name: string;
-  readonly unit: string | null;
-  readonly each: Num | null;
-  readonly min: Num | null;
-  readonly max: Num | null;
-  readonly when: When;
-}
-
-/** A value handed on: a number to settle, a constant, or the name of a fact as it stands. */
-export type Argument = { readonly number: Num } | { readonly constant: string | boolean } | { readonly fact: string };
-export type With = Readonly<Record<string, Argument>>;
-
-/** A table that is resolved at once. */
-export interface Then {
-  readonly table: string;
-  readonly when: When;
-  readonly with: With;
-  readonly times: Num;
-  /** Outcome ids that are thrown again. */
-  readonly reroll: readonly string[];
-  /** Of several times no outcome comes twice: one that came before is thrown again. Absent: it may. */
-  readonly unique?: true;
-  /** How often this may be entered along one path; null: once (it cannot reach itself). */
-  readonly limit: number | null;
-}
-
-/** A table to roll later. */
-export interface Next {
-  readonly at: string;
-  readonly table: string;
-  readonly when: When;
-  /** A condition that only people can judge, in words. */
-  readonly if: string | null;
-  readonly with: With;
-  readonly ask: readonly string[];
-}
-
-/** An outcome that a roll sets off beside its row. */
-export interface Also extends Outcome {
-  readonly when: When;
 }
 
 export interface Let {

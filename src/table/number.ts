@@ -1,6 +1,6 @@
 import { LIMITS } from '../dice/limits.ts';
 import { OmenError } from './error.ts';
-import type { Facts, Num } from './model.ts';
+import type { Facts, Num } from './fact.ts';
 import { kebab } from './names.ts';
 import { own } from './own.ts';
 import { plainDashes } from './range.ts';

@@ -1,5 +1,7 @@
-import type { Num, Outcome, Quantity, Table, When } from './model.ts';
+import type { Num, When } from './fact.ts';
+import type { Table } from './model.ts';
 import { namesIn } from './number.ts';
+import type { Outcome, Quantity } from './outcome-model.ts';
 import { factsIn } from './when.ts';
 
 /** Conditions and numbers: all that can ask for a fact, but for the holes of texts. */

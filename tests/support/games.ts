@@ -5,7 +5,8 @@ import { gameFolders } from '../../src/game/files.ts';
 import { type Binder, createBinder } from '../../src/table/bind/bind.ts';
 import { readInput } from '../../src/table/bind/inputs.ts';
 import type { CompiledGame } from '../../src/table/compile/game.ts';
-import type { InputValue, Table } from '../../src/table/model.ts';
+import type { InputValue } from '../../src/table/fact.ts';
+import type { Table } from '../../src/table/model.ts';
 import { camel } from '../../src/table/names.ts';
 
 export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url));

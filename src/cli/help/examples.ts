@@ -1,7 +1,8 @@
 import { bounds } from '../../dice/notation.ts';
 import type { TableHeader } from '../../game/open-game.ts';
 import { readInput } from '../../table/bind/inputs.ts';
-import type { Input, InputValue, Table } from '../../table/model.ts';
+import type { InputValue } from '../../table/fact.ts';
+import type { Input, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 
 /** A table whose roll is known has examples that keep to it. */

@@ -1,6 +1,7 @@
 import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
-import type { Input, InputValue, Table } from '../../table/model.ts';
+import type { InputValue } from '../../table/fact.ts';
+import type { Input, Table } from '../../table/model.ts';
 import { kebab, nearest } from '../../table/names.ts';
 import { meantBy, type Named, SURE } from '../meaning.ts';
 

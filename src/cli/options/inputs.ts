@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { describeInput, readInput } from '../../table/bind/inputs.ts';
-import type { Choice, Input, InputValue } from '../../table/model.ts';
+import type { InputValue } from '../../table/fact.ts';
+import type { Choice, Input } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { offerInput } from '../completion/offers.ts';
 import { meantBy } from '../meaning.ts';

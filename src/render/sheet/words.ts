@@ -1,4 +1,5 @@
-import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
+import type { Ask, Num, When } from '../../table/fact.ts';
+import type { Quantity, Template } from '../../table/outcome-model.ts';
 import { formatRange } from '../../table/range.ts';
 import { plain } from '../words.ts';
 

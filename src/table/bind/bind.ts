@@ -1,7 +1,9 @@
 import { bounds, canShow } from '../../dice/notation.ts';
 import { OmenError } from '../error.ts';
-import type { Fact, Facts, Outcome, Roll, Row, Table } from '../model.ts';
+import type { Fact, Facts } from '../fact.ts';
+import type { Roll, Row, Table } from '../model.ts';
 import { evaluate } from '../number.ts';
+import type { Outcome } from '../outcome-model.ts';
 import type { ResultModifier } from '../result.ts';
 import { holds } from '../when.ts';
 import { activeRows, withLateLets } from './active-rows.ts';

@@ -1,5 +1,6 @@
 import { OmenError } from '../error.ts';
-import type { Outcome, Row, Table } from '../model.ts';
+import type { Row, Table } from '../model.ts';
+import type { Outcome } from '../outcome-model.ts';
 
 /** What an outcome is where nothing is said of it. */
 const UNSAID: Outcome = {

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { type ErrorCode, OmenError } from '../error.ts';
-import type { Choice, Fact, Input, InputValue, Ruling, Table } from '../model.ts';
+import type { Fact, InputValue } from '../fact.ts';
+import type { Choice, Input, Ruling, Table } from '../model.ts';
 import { camel, didYouMean, kebab, nearest } from '../names.ts';
 import { own } from '../own.ts';
 import { formatRange, within } from '../range.ts';

@@ -1,4 +1,5 @@
-import type { Fact, Input, InputValue, Table } from '../model.ts';
+import type { Fact, InputValue } from '../fact.ts';
+import type { Input, Table } from '../model.ts';
 import { holds } from '../when.ts';
 
 /**

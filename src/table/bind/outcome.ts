@@ -1,22 +1,19 @@
 import { LIMITS } from '../../dice/limits.ts';
+import type { Facts, InputValue, Num } from '../fact.ts';
+import type { Input, Table } from '../model.ts';
+import { evaluate, namesIn, settle } from '../number.ts';
 import type {
   Argument,
   Effect,
-  Facts,
-  Input,
-  InputValue,
   Next,
-  Num,
   Outcome,
   Quantity,
   Sentence,
   Setting,
-  Table,
   Template,
   Then,
   With,
-} from '../model.ts';
-import { evaluate, namesIn, settle } from '../number.ts';
+} from '../outcome-model.ts';
 import { own } from '../own.ts';
 import type { Inputs } from '../result.ts';
 import { formatNumeral } from '../text.ts';

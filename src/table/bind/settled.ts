@@ -5,18 +5,9 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type {
-  Effect,
-  Ending,
-  Facts,
-  InputValue,
-  Num,
-  QuantityFrame,
-  Sentence,
-  Setting,
-  Table,
-  When,
-} from '../model.ts';
+import type { Facts, InputValue, Num, When } from '../fact.ts';
+import type { Table } from '../model.ts';
+import type { Effect, Ending, QuantityFrame, Sentence, Setting } from '../outcome-model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {

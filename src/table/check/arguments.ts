@@ -1,9 +1,11 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { checkInput, describeInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
-import type { Argument, Fact, Input, Next, Then } from '../model.ts';
+import type { Fact } from '../fact.ts';
+import type { Input } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { formatNumber } from '../number.ts';
+import type { Argument, Next, Then } from '../outcome-model.ts';
 import { own } from '../own.ts';
 import { type Box, type Domain, namesAsked, read, reckon, type Truth } from './box.ts';
 import { type Ends, endsOfRange } from './interval.ts';

@@ -8,10 +8,12 @@ import { indexRows, isTestedPool } from '../bind/row-index.ts';
 import type { Shown } from '../bind/settled.ts';
 import { passes } from '../bind/target.ts';
 import { OmenError } from '../error.ts';
-import type { Facts, Roll, Row, Table } from '../model.ts';
+import type { Facts } from '../fact.ts';
+import type { Roll, Row, Table } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { factsIn } from '../when.ts';
-import { type Case, classesOf, rowsAt } from './cases.ts';
+import { type Case, rowsAt } from './case.ts';
+import { classesOf } from './case-parts.ts';
 
 /** What a throw can show in one case, and the rows that answer to it: exactly one, where the table is right. */
 export interface RowMatch {

@@ -1,8 +1,11 @@
 import { mayHave } from '../bind/inputs.ts';
-import type { Fact, Input, Then } from '../model.ts';
+import type { Fact } from '../fact.ts';
+import type { Input } from '../model.ts';
+import type { Then } from '../outcome-model.ts';
 import { own } from '../own.ts';
 import { all, type Box, boxOf, type Domain, namesAsked, read, reckon, type Truth } from './box.ts';
-import { type Case, casesOf } from './cases.ts';
+import type { Case } from './case.ts';
+import { casesOf } from './cases.ts';
 import { TooMany } from './cells.ts';
 import { matchRows } from './match-rows.ts';
 import { factsAt, type ProofPoint, sayUnproved, where } from './proof-point.ts';

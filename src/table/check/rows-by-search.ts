@@ -1,7 +1,8 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { follow, rowNamed } from '../bind/follow.ts';
 import { isTestedPool } from '../bind/row-index.ts';
-import type { Interval, Num, Row, Table, When } from '../model.ts';
+import type { Interval, Num, When } from '../fact.ts';
+import type { Row, Table } from '../model.ts';
 import {
   all,
   answersIn,
@@ -17,12 +18,14 @@ import {
 } from './box.ts';
 import { type Ends, union } from './interval.ts';
 import { outcomePassed } from './match-rows.ts';
-import { type OutcomePath, passesIn, rowClaims, spaceOfThrow, targetIn, testedIn, totalIn } from './outcome-path.ts';
+import { type OutcomePath, spaceOfThrow } from './outcome-path.ts';
 import { factsAt, sayUnproved } from './proof-point.ts';
+import { rowClaims } from './row-claims.ts';
 import type { Say } from './say.ts';
 import { type Claim, type Found, search } from './search.ts';
 import { sayUnreached } from './sentences.ts';
 import { claimsOn, type Space } from './space.ts';
+import { passesIn, targetIn, testedIn, totalIn } from './test-in-box.ts';
 import { covered } from './words.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
-import type { Interval, Row, Table, When } from '../model.ts';
+import type { Interval, When } from '../fact.ts';
+import type { Row, Table } from '../model.ts';
 import { within } from '../range.ts';
 import { namesAsked, namesBehind } from './box.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import type { Say } from './say.ts';
 import type { Space } from './space.ts';
 import type { Trouble } from './troubles.ts';

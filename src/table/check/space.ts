@@ -1,5 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
-import type { Ask, Fact, Input, Let, Table, When } from '../model.ts';
+import type { Ask, Fact, When } from '../fact.ts';
+import type { Input, Let, Table } from '../model.ts';
 import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
 import { answers, factsIn } from '../when.ts';
 import { answersIn, any, type Box, type Definition, type Domain, defined, holdsIn, not, read } from './box.ts';
@@ -14,6 +15,13 @@ export interface Space {
   readonly allowed: ReadonlyMap<string, Claim>;
   /** Lists of which conditions tell more words apart than are tried. */
   readonly tooMany: ReadonlySet<string>;
+}
+
+/** A space that grows: what names can be, what is worked out, and what must hold. */
+export interface OpenSpace {
+  readonly domains: Map<string, Domain>;
+  readonly definitions: Map<string, Definition>;
+  readonly reached: Claim[];
 }
 
 /** Words of one list that conditions can ask for separately; each more doubles what is tried. */

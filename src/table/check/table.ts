@@ -1,5 +1,6 @@
 import type { Table } from '../model.ts';
-import { type Case, casesOf } from './cases.ts';
+import type { Case } from './case.ts';
+import { casesOf } from './cases.ts';
 import { TooMany } from './cells.ts';
 import type { OutcomePath } from './outcome-path.ts';
 import { proveOutcomes } from './outcomes.ts';

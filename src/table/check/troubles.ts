@@ -1,5 +1,6 @@
-import type { Facts, Row } from '../model.ts';
-import type { Case } from './cases.ts';
+import type { Facts } from '../fact.ts';
+import type { Row } from '../model.ts';
+import type { Case } from './case.ts';
 import type { RowMatch } from './match-rows.ts';
 
 /** Neighbouring throws that meet no row, or the same two rows. */

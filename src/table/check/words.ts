@@ -1,4 +1,4 @@
-import type { Facts, Interval } from '../model.ts';
+import type { Facts, Interval } from '../fact.ts';
 import { formatRange } from '../range.ts';
 
 /** ` with territory other and depth deep`, or nothing: the facts that matter, as a sentence names them. */

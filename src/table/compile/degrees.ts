@@ -1,4 +1,5 @@
-import type { Let, Num, Pass, When } from '../model.ts';
+import type { Num, When } from '../fact.ts';
+import type { Let, Pass } from '../model.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';

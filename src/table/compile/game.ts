@@ -14,7 +14,8 @@ import { checkAliases, checkIds } from './duplicates.ts';
 import { gatherWords } from './game-words.ts';
 import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
-import { compileTable, compileTableInputs, type TableInputs } from './table.ts';
+import { compileTable } from './table.ts';
+import { compileTableInputs, type TableInputs } from './table-inputs.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
 

@@ -1,4 +1,5 @@
-import type { Table, Then } from '../model.ts';
+import type { Table } from '../model.ts';
+import type { Then } from '../outcome-model.ts';
 
 type Report = (table: string, then: Then, message: string) => void;
 

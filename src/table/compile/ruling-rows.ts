@@ -1,4 +1,5 @@
-import type { Row, Table, When } from '../model.ts';
+import type { When } from '../fact.ts';
+import type { Row, Table } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { namesOfOutcome, questionsOfRoll } from '../visit.ts';
 import { factsIn } from '../when.ts';

@@ -1,5 +1,7 @@
 import { describeInput, mayHave } from '../bind/inputs.ts';
-import { type Argument, type Ending, HOLDERS, type Input, type Interval, type Setting } from '../model.ts';
+import type { Interval } from '../fact.ts';
+import type { Input } from '../model.ts';
+import { type Argument, type Ending, HOLDERS, type Setting } from '../outcome-model.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd } from './effect.ts';
 import { compileNumber } from './number.ts';

@@ -2,7 +2,8 @@ import { LIMITS } from '../../dice/limits.ts';
 import { checkRuling, readInput } from '../bind/inputs.ts';
 import type { Request } from '../bind/request.ts';
 import { OmenError } from '../error.ts';
-import type { Input, InputValue, Ruling } from '../model.ts';
+import type { InputValue } from '../fact.ts';
+import type { Input, Ruling } from '../model.ts';
 import { kebab } from '../names.ts';
 import { BadRange, parseRange, plainDashes, span } from '../range.ts';
 

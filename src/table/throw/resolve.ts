@@ -3,7 +3,7 @@ import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/outcome.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
-import type { Facts, Interval } from '../model.ts';
+import type { Facts, Interval } from '../fact.ts';
 import { evaluate, namesIn } from '../number.ts';
 import { own } from '../own.ts';
 import type {
@@ -18,7 +18,8 @@ import type {
 import { ENDURING, type ResultEffect } from '../result-effect.ts';
 import { eachWithUnit, withUnit } from '../text.ts';
 import { holds } from '../when.ts';
-import { type Thrown, type ThrownQuantity, throwTable } from './throw.ts';
+import { type Thrown, throwTable } from './throw.ts';
+import type { ThrownQuantity } from './throw-quantities.ts';
 
 /** The result of the dice that this source gives. */
 export function resolveWith(bound: Bound, source: DiceSource): Result {

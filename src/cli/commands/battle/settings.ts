@@ -1,7 +1,8 @@
 import type { Library } from '../../../game/library.ts';
 import { readInput } from '../../../table/bind/inputs.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { Input, InputValue } from '../../../table/model.ts';
+import type { InputValue } from '../../../table/fact.ts';
+import type { Input } from '../../../table/model.ts';
 import { camel, didYouMean, kebab } from '../../../table/names.ts';
 
 /** Every input that a table of the game has, by name; tables may differ in what they take. */

@@ -4,7 +4,8 @@ import { gameSheet, type Sheet, sheetHtml, sheetMarkdown, sheetText } from '../.
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { Game } from '../../../table/compile/game.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue, Table } from '../../../table/model.ts';
+import type { InputValue } from '../../../table/fact.ts';
+import type { Table } from '../../../table/model.ts';
 import { nearest } from '../../../table/names.ts';
 import type { Context, Opened } from '../../command.ts';
 import type { CommonOptions } from '../../options/options.ts';

@@ -1,0 +1,62 @@
+import type { Quantity } from '../outcome-model.ts';
+import type { Cursor, FactType } from './compile-context.ts';
+import { compileNumber, lookUp } from './number.ts';
+import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
+import { compileDice } from './roll.ts';
+import { compileWhen } from './when.ts';
+
+/** What quantities stand for in sums and conditions. */
+export function quantityTypes(written: WrittenOutcome['quantities']): Map<string, FactType> {
+  return new Map(
+    Object.entries(written ?? {}).map(([name, quantity]): [string, FactType] => {
+      const alternatives = [quantity].flat();
+      if (alternatives.some((each) => each.pick !== undefined)) return [name, { type: 'pick' }];
+      return [name, { type: alternatives.some((each) => each.each !== undefined) ? 'each' : 'number' }];
+    }),
+  );
+}
+
+/** Reads quantities, in the order written: each may use those before it. */
+export function compileQuantities(
+  cursor: Cursor,
+  written: NonNullable<WrittenOutcome['quantities']>,
+  { facts, quantities }: OutcomeScope,
+): Quantity[] {
+  const types = quantityTypes(written);
+  const before = new Map([...facts, ...quantities].filter(([name]) => !types.has(name) || facts.has(name)));
+  return Object.entries(written).flatMap(([name, quantity]) => {
+    const list = Array.isArray(quantity);
+    const compiled = [quantity].flat().map((each, i): Quantity => {
+      const at = list ? cursor.at(name, i) : cursor.at(name);
+      if ([each.dice, each.value, each.pick].filter((kind) => kind !== undefined).length !== 1) {
+        at.report('bad-quantity', `${name} must have exactly one of dice, value and pick`);
+      }
+      const number = (key: 'value' | 'each' | 'min' | 'max') =>
+        each[key] === undefined ? null : compileNumber(at.at(key), each[key], before);
+      const source = () => {
+        if (each.dice !== undefined) {
+          const dice = compileDice(at.at('dice'), each.dice);
+          if (typeof dice?.times === 'string') lookUp(at.at('dice'), dice.times, before);
+          return dice === null ? { value: 0 } : { dice };
+        }
+        if (each.pick === undefined) return { value: number('value') ?? 0 };
+        const type = lookUp(at.at('pick'), each.pick, before);
+        if (type && type.type !== 'list' && type.type !== 'some-of') {
+          at.at('pick').report('bad-quantity', `${each.pick} is no list that a name could be picked from`);
+        }
+        return { pick: each.pick };
+      };
+      return at.from({
+        name,
+        ...source(),
+        unit: each.unit ?? null,
+        each: number('each'),
+        min: number('min'),
+        max: number('max'),
+        when: compileWhen(at.at('when'), each.when, before),
+      });
+    });
+    before.set(name, types.get(name) as FactType);
+    return compiled;
+  });
+}

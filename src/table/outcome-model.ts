@@ -1,0 +1,121 @@
+/** What a row says of its outcome, read and checked. */
+
+import type { Dice } from '../dice/notation.ts';
+import type { Interval, Num, When } from './fact.ts';
+
+/** What a row says of its outcome. */
+export interface Outcome {
+  readonly id: string;
+  readonly name: string;
+  readonly passed: boolean | null;
+  readonly effect: readonly Sentence[];
+  readonly effects: readonly Effect[];
+  readonly quantities: readonly Quantity[];
+  readonly then: readonly Then[];
+  readonly next: readonly Next[];
+  readonly lasts: string | null;
+  readonly related: readonly string[];
+  readonly sets: readonly Setting[];
+  readonly ends: readonly Ending[];
+}
+
+/** Whose a fact is: everybody's, the player's whose roll it was, or that of the one whom the roll concerned. */
+export const HOLDERS = ['battle', 'player', 'name'] as const;
+
+export type Holder = (typeof HOLDERS)[number];
+
+/** A fact from now on: an input of every table that asks for it. */
+export interface Setting {
+  readonly input: string;
+  /** Null: the outcome's id. */
+  readonly to: Argument | null;
+  readonly of: Holder;
+  /** A moment, or the name of a quantity; null: as long as the outcome lasts. */
+  readonly until: string | null;
+  /** Numbers are kept within this. */
+  readonly within: Interval | null;
+  readonly when: When;
+}
+
+/** A table that is no longer due, and whose outcomes last no longer: everybody's, the player's or the name's. */
+export interface Ending {
+  readonly table: string;
+  readonly of: Holder;
+}
+
+export interface Sentence {
+  readonly say: Template;
+  readonly when: When;
+}
+
+/** How a quantity stands in a text: with its unit, without (`bare`), or each of its rolls with its unit. */
+export type Form = 'unit' | 'bare' | 'each';
+
+/** Text with holes: a piece is text as it stands, or a number or quantity by name. */
+export type Template = readonly (string | { readonly name: string; readonly form: Form })[];
+
+export interface Effect {
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, EffectValue>>;
+  readonly when: When;
+}
+
+/**
+ * A word or truth as it stands, a list of words, a number to settle, or a quantity by name: its value with its unit
+ * (`measured`), its single rolls (`rolls`), or the name that it picked (`picked`).
+ */
+export type EffectValue =
+  | { readonly word: string | boolean }
+  | { readonly words: readonly string[] }
+  | { readonly number: Num }
+  | { readonly measured: string }
+  | { readonly rolls: string }
+  | { readonly picked: string };
+
+/** A further roll, a computed number, or a pick from a list input, by name. Alternatives are tried in order. */
+export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly value: Num } | { readonly pick: string });
+
+/** What all quantities have, wherever their value comes from. */
+export interface QuantityFrame {
+  readonly name: string;
+  readonly unit: string | null;
+  readonly each: Num | null;
+  readonly min: Num | null;
+  readonly max: Num | null;
+  readonly when: When;
+}
+
+/** A value handed on: a number to settle, a constant, or the name of a fact as it stands. */
+export type Argument = { readonly number: Num } | { readonly constant: string | boolean } | { readonly fact: string };
+
+export type With = Readonly<Record<string, Argument>>;
+
+/** A table that is resolved at once. */
+export interface Then {
+  readonly table: string;
+  readonly when: When;
+  readonly with: With;
+  readonly times: Num;
+  /** Outcome ids that are thrown again. */
+  readonly reroll: readonly string[];
+  /** Of several times no outcome comes twice: one that came before is thrown again. Absent: it may. */
+  readonly unique?: true;
+  /** How often this may be entered along one path; null: once (it cannot reach itself). */
+  readonly limit: number | null;
+}
+
+/** A table to roll later. */
+export interface Next {
+  readonly at: string;
+  readonly table: string;
+  readonly when: When;
+  /** A condition that only people can judge, in words. */
+  readonly if: string | null;
+  readonly with: With;
+  readonly ask: readonly string[];
+}
+
+/** An outcome that a roll sets off beside its row. */
+export interface Also extends Outcome {
+  readonly when: When;
+}
