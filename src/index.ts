@@ -21,9 +21,10 @@ export { type Library, type LibraryOptions, openLibrary } from './game/library.t
 export { type Binder, createBinder, type FindTable } from './table/bind/bind.ts';
 export type { HandModifier, Request } from './table/bind/request.ts';
 export type { Bound, Entry } from './table/bind/settled.ts';
-export { type CompiledGame, compileGame, type Game, type SourceFile } from './table/compile/game.ts';
+export { type CompiledGame, compileGame, type SourceFile } from './table/compile/game.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorDetails, OmenError } from './table/error.ts';
 export type { Finding } from './table/finding.ts';
+export type { Game } from './table/game-model.ts';
 export type * from './table/model.ts';
 export { oddsOf } from './table/odds/odds.ts';
 export { chainOf } from './table/odds/process.ts';

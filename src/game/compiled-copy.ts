@@ -7,8 +7,9 @@
  */
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { CompiledGame, Game } from '../table/compile/game.ts';
+import type { CompiledGame } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
+import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
 import { packageFolder } from './built-in.ts';
 import { checksum } from './checksum.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import type { Game } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import type { Finding } from '../table/finding.ts';
+import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
 import { didYouMean, nearest } from '../table/names.ts';
 import { builtInFolder } from './built-in.ts';

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { CompiledGame, Game } from '../table/compile/game.ts';
+import type { CompiledGame } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
+import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
 import { builtInFolder } from './built-in.ts';
 import {

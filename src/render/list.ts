@@ -1,4 +1,4 @@
-import type { Game } from '../table/compile/game.ts';
+import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
 import { type Layout, padEnd, titleLines, truncate, widthOf } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '../table/compile/game.ts';
+import type { Game } from '../table/game-model.ts';
 import { kebab } from '../table/names.ts';
 import { type Layout, wrap } from './layout.ts';
 

@@ -1,6 +1,7 @@
 import { type Binder, createBinder, type FindTable } from '../../table/bind/bind.ts';
-import type { CompiledGame, Game } from '../../table/compile/game.ts';
+import type { CompiledGame } from '../../table/compile/game.ts';
 import { OmenError } from '../../table/error.ts';
+import type { Game } from '../../table/game-model.ts';
 import type { Table } from '../../table/model.ts';
 
 /** A game as the page carries it. */

@@ -1,4 +1,4 @@
-import type { Game, Note } from '../../table/compile/game.ts';
+import type { Game, Note } from '../../table/game-model.ts';
 import { blockLines, type Layout, wrap } from '../layout.ts';
 import { inOrderOfPlay, type ListedSection } from '../list.ts';
 import { CHART_STYLE } from '../svg/style.ts';

@@ -1,33 +1,14 @@
-import { LIMITS } from '../../dice/limits.ts';
-import type { Facts, InputValue, Num } from '../fact.ts';
-import type { Input, Table } from '../model.ts';
-import { evaluate, namesIn, settle } from '../number.ts';
-import type {
-  Argument,
-  Effect,
-  Next,
-  Outcome,
-  Quantity,
-  Sentence,
-  Setting,
-  Template,
-  Then,
-  With,
-} from '../outcome-model.ts';
+import type { Facts, Num } from '../fact.ts';
+import type { Table } from '../model.ts';
+import { settle } from '../number.ts';
+import type { Effect, Next, Outcome, Quantity, Sentence, Setting, Template, Then } from '../outcome-model.ts';
 import { own } from '../own.ts';
 import type { Inputs } from '../result.ts';
 import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';
+import { fillIn, handOn, settleHanded } from './arguments.ts';
 import type { Binder, FindTable } from './bind.ts';
-import { checkInput, mayHave } from './inputs.ts';
-import type {
-  SettledInputs,
-  SettledNext,
-  SettledOutcome,
-  SettledQuantity,
-  SettledSetting,
-  SettledThen,
-} from './settled.ts';
+import type { SettledNext, SettledOutcome, SettledQuantity, SettledSetting, SettledThen } from './settled.ts';
 
 /** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
 export interface OutcomeScope {
@@ -160,68 +141,6 @@ function settleNext(next: Next, facts: Facts, places: OutcomeScope): SettledNext
   const receiver = places.find(next.table);
   const inputs = handOn(next.with, next.ask, receiver, facts, places);
   return [{ at: next.at, table: receiver.id, when: open === true ? null : open, if: next.if, inputs, ask: next.ask }];
-}
-
-/** Inputs for the receiver: what `with` sets, and what this table knows by the same name, if the receiver may have it. */
-function handOn(
-  set: With,
-  ask: readonly string[],
-  receiver: Table,
-  facts: Facts,
-  { inputs, later }: OutcomeScope,
-): SettledInputs {
-  const handed: Record<string, SettledInputs[string]> = {};
-  for (const input of receiver.inputs) {
-    const said = own(set, input.name);
-    if (said !== undefined) {
-      const value = settleHanded(within(input, said), facts, later);
-      if (value !== undefined) handed[input.name] = value;
-    } else if (!ask.includes(input.name)) {
-      const known = own(inputs, input.name);
-      if (known !== undefined && mayHave(input, known)) handed[input.name] = { value: known };
-    }
-  }
-  return handed;
-}
-
-/** What is handed on, which stops where an open range of the receiver ends. */
-const within = (input: Input, handed: Argument): Argument =>
-  'number' in handed && input.type === 'integer' && input.within.some(([, high]) => high === null)
-    ? { number: { op: 'min', of: [handed.number, LIMITS.number] } }
-    : handed;
-
-function settleHanded(handed: Argument, facts: Facts, later: ReadonlySet<string>): SettledInputs[string] | undefined {
-  if ('constant' in handed) return { value: handed.constant };
-  if ('fact' in handed) {
-    if (later.has(handed.fact)) return { picked: handed.fact };
-    const value = own(facts, handed.fact);
-    return value === undefined ? undefined : { value };
-  }
-  const number = settle(handed.number, facts, later);
-  return typeof number === 'number' ? { value: number } : { number };
-}
-
-/** The inputs with the quantities' values put in. @throws OmenError where the receiver may not have such a value. */
-export function fillIn(inputs: SettledInputs, values: Facts, receiver?: Table): Inputs {
-  const filled: Record<string, InputValue> = {};
-  for (const [name, value] of Object.entries(inputs)) {
-    const known =
-      'value' in value ? value.value : 'picked' in value ? own(values, value.picked) : evaluate(value.number, values);
-    if (known !== undefined) filled[name] = known;
-  }
-  if (receiver)
-    for (const input of receiver.inputs) if (Object.hasOwn(filled, input.name)) checkInput(input, filled[input.name]);
-  return filled;
-}
-
-/** The quantities that the inputs wait for. */
-export function openNames(inputs: SettledInputs): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const value of Object.values(inputs)) {
-    if ('number' in value) namesIn(value.number, names);
-    else if ('picked' in value) names.add(value.picked);
-  }
-  return names;
 }
 
 /** Names that are known only once the outcome's quantities are rolled. */

@@ -1,31 +1,19 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { follow, rowNamed } from '../bind/follow.ts';
 import { isTestedPool } from '../bind/row-index.ts';
-import type { Interval, Num, When } from '../fact.ts';
+import type { Num, When } from '../fact.ts';
 import type { Row, Table } from '../model.ts';
-import {
-  all,
-  answersIn,
-  any,
-  type Box,
-  holdsIn,
-  namesAsked,
-  namesBehind,
-  not,
-  read,
-  reckon,
-  type Truth,
-} from './box.ts';
-import { type Ends, union } from './interval.ts';
+import { all, type Box, holdsIn, namesAsked, namesBehind, not, read, reckon, type Truth } from './box.ts';
 import { outcomePassed } from './match-rows.ts';
 import { type OutcomePath, spaceOfThrow } from './outcome-path.ts';
 import { factsAt, sayUnproved } from './proof-point.ts';
 import { rowClaims } from './row-claims.ts';
+import { automatic, holds, questionsOf, rowsIn } from './rows-in-box.ts';
 import type { Say } from './say.ts';
 import { type Claim, type Found, search } from './search.ts';
 import { sayUnreached } from './sentences.ts';
 import { claimsOn, type Space } from './space.ts';
-import { passesIn, targetIn, testedIn, totalIn } from './test-in-box.ts';
+import { targetIn, testedIn, totalIn } from './test-in-box.ts';
 import { covered } from './words.ts';
 
 /**
@@ -152,31 +140,6 @@ export function proveRowsBySearch(table: Table, space: Space, say: Say): readonl
 const whensOf = (row: Row): Claim[] =>
   row.when.map((when: When) => ({ names: namesAsked([when], []), truth: (box) => holdsIn(when, box) }));
 
-const holds = ({ when }: Row, box: Box): Truth => all(when.map((each) => holdsIn(each, box)));
-
-/** Every name that decides which row is met. */
-function questionsOf({ rows, roll, tests, lets }: Table): Set<string> {
-  const modifiers = [...(roll?.modifiers ?? []), ...tests.flatMap((test) => test.modifiers)];
-  const names = namesAsked(
-    [
-      ...rows.flatMap(({ when }) => when),
-      ...[...modifiers, ...tests, ...(roll?.outside ?? [])].map(({ when }) => when),
-    ],
-    [
-      ...modifiers.map(({ add }) => add),
-      ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
-      ...(roll?.pool ? [roll.pool.size] : []),
-      ...lets.filter(({ late }) => !late).map(({ value }) => value),
-    ],
-  );
-  if (roll !== null) names.add('total');
-  if (roll?.dice && !roll.pool) names.add('natural');
-  return names;
-}
-
-const automatic = ({ rows }: Table, box: Box): Truth =>
-  any(rows.filter(({ match }) => match.on === 'automatic').map((row) => holds(row, box)));
-
 /** Lets are settled before any row is. */
 const letsOf = ({ lets }: Table): Num[] => lets.filter(({ late }) => !late).map(({ value }) => value);
 
@@ -205,101 +168,3 @@ const unsettledIn =
     const sum = letsOf(table).some((value) => reckon(value, box).fault !== null);
     return all([sum ? true : not(automatic(table, box)), ends === null ? true : undefined]);
   };
-
-/** Whether no row is met there, and whether two are. */
-function rowsIn(table: Table, box: Box): { readonly gap: Truth; readonly overlap: Truth } {
-  const { rows, roll, tests } = table;
-  const settled = automatic(table, box);
-  if (settled === true) return { gap: false, overlap: false };
-  const open = rows.flatMap((row) => {
-    const held = holds(row, box);
-    return held === false ? [] : [{ row, sure: held === true }];
-  });
-  const natural = read('natural', box);
-  const total = read('total', box).spans;
-  const where: Ends | null = total.length === 0 ? null : union(total);
-  if (roll !== null && where === null) return { gap: undefined, overlap: undefined };
-  const naturals = open.filter(
-    ({ row }) => row.match.on === 'natural' && answersIn({ within: row.match.within }, natural) !== false,
-  );
-  const fixed = naturals.some(
-    ({ row, sure }) => sure && row.match.on === 'natural' && answersIn({ within: row.match.within }, natural) === true,
-  );
-  const passed = tests.length === 0 || (roll !== null && isTestedPool(roll)) ? false : passesIn(tests, box);
-  const isTested = tests.length === 0 || (roll !== null && isTestedPool(roll)) ? false : testedIn(tests, box);
-  const tested = open.filter(({ row }) =>
-    row.match.on === 'pass'
-      ? isTested !== false && passed !== false
-      : row.match.on === 'fail'
-        ? isTested !== false && passed !== true
-        : false,
-  );
-  const decided = (on: 'pass' | 'fail'): boolean => tested.some(({ row, sure }) => sure && row.match.on === on);
-  const byTest = isTested === true && (passed === false || decided('pass')) && (passed === true || decided('fail'));
-  const ranged = open.flatMap(({ row, sure }) => {
-    if (row.match.on === 'any') return [{ within: ANY, sure }];
-    if (row.match.on !== 'total') return [];
-    const within = row.match.within.filter((each) => where !== null && meets(each, where));
-    return within.length === 0 ? [] : [{ within, sure }];
-  });
-  const covers = ranged.filter(({ sure }) => sure).flatMap(({ within }) => within);
-  const byTotal = where === null ? covers.length > 0 : coversAll(covers, where);
-  const none = naturals.length === 0 && tested.length === 0 && ranged.length === 0;
-  const excused = roll === null || roll.outside.length === 0 ? false : undefined;
-  const gap: Truth =
-    fixed || byTest || byTotal ? false : none && settled === false && excused === false ? true : undefined;
-  const crowded = [
-    naturals.map(({ row }) => row.match),
-    tested.filter(({ row }) => row.match.on === 'pass'),
-    tested.filter(({ row }) => row.match.on === 'fail'),
-  ];
-  const several =
-    crowded.some((each) => each.length > 1) ||
-    !disjoint(
-      ranged.map(({ within }) => within),
-      where,
-    );
-  return { gap, overlap: several ? isSingle(box) : false };
-
-  /** Where everything is one value, what may be is. */
-  function isSingle({ domains, definitions }: Box): Truth {
-    const single = [...namesBehind(questionsOf(table), definitions)].every((name) => {
-      const domain = domains.get(name);
-      return (
-        domain === undefined ||
-        domain.some.length + domain.spans.reduce((sum, [low, high]) => sum + high - low + 1, 0) === 1
-      );
-    });
-    if (!single || settled !== false) return settled === true ? false : undefined;
-    const first = naturals.length > 0 ? naturals : tested.length > 0 ? tested : ranged;
-    return first.length > 1;
-  }
-}
-
-const ANY: readonly Interval[] = [[null, null]];
-
-const meets = ([low, high]: Interval, [from, to]: Ends): boolean =>
-  (low === null || low <= to) && (high === null || high >= from);
-
-/** Whether the ranges leave nothing out between these ends. */
-function coversAll(ranges: readonly Interval[], [from, to]: Ends): boolean {
-  const sorted = [...ranges].sort(([a], [b]) => (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY));
-  let next = from;
-  for (const [low, high] of sorted) {
-    if (low !== null && low > next) return false;
-    if (high === null) return true;
-    next = Math.max(next, high + 1);
-    if (next > to) return true;
-  }
-  return next > to;
-}
-
-/** Whether no number between the ends lies in two of these. */
-function disjoint(rows: readonly (readonly Interval[])[], where: Ends | null): boolean {
-  if (where === null) return rows.length < 2;
-  const all = rows
-    .flat()
-    .map(([low, high]): Ends => [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY])
-    .sort(([a], [b]) => a - b);
-  return all.every((each, i) => i === 0 || each[0] > (all[i - 1] as Ends)[1]);
-}

@@ -3,61 +3,20 @@ import { checkTable } from '../check/table.ts';
 import { OmenError } from '../error.ts';
 import type { Finding } from '../finding.ts';
 import { byPlace } from '../finding.ts';
+import type { Game } from '../game-model.ts';
 import { hash } from '../hash.ts';
-import type { Input, Ruling, Table } from '../model.ts';
-import { didYouMean } from '../names.ts';
-import { type GameFile, gameSchema } from '../schema/game.ts';
+import type { Table } from '../model.ts';
 import { KEBAB } from '../schema/parts.ts';
 import { type TableFile, tableSchema } from '../schema/table.ts';
 import { type Cursor, cursorOf } from './compile-context.ts';
 import { checkAliases, checkIds } from './duplicates.ts';
+import { compileGameFile } from './game-file.ts';
 import { gatherWords } from './game-words.ts';
-import { compileChoices, compileInputs } from './inputs.ts';
 import { findLoops } from './loops.ts';
 import { compileTable } from './table.ts';
 import { compileTableInputs, type TableInputs } from './table-inputs.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml.ts';
-
-/** A game without its tables. */
-export interface Game {
-  /** The name of its folder. */
-  readonly name: string;
-  readonly title: string;
-  readonly aliases: readonly string[];
-  readonly order: number;
-  readonly summary: string | null;
-  readonly credits: string | null;
-  /** Games whose tables are played with those of this one, by name. */
-  readonly with: readonly string[];
-  /** The order of play. */
-  readonly sections: readonly Section[];
-  readonly inputs: readonly Input[];
-  readonly rulings: readonly Ruling[];
-  /** Groups of models and things that effects concern, with words for each. */
-  readonly groups: Words;
-  /** The game's own moments at which something is over, with words for each. */
-  readonly moments: Words;
-  readonly notes: readonly Note[];
-}
-
-/** Tables that are rolled at a time, by name. */
-export interface Section {
-  readonly title: string;
-  readonly tables: readonly string[];
-}
-
-/** Names in kebab case, each with what it stands for. */
-export type Words = Readonly<Record<string, string>>;
-
-/** A rule without dice. */
-export interface Note {
-  readonly title: string;
-  readonly text: string;
-  /** What of it the document lacks, and where that is from. */
-  readonly added: string | null;
-  readonly covers: readonly string[];
-}
 
 /** A file of a game's folder. */
 export interface SourceFile {
@@ -74,9 +33,6 @@ export interface CompiledGame {
   readonly tables: readonly Table[];
   readonly findings: readonly Finding[];
 }
-
-/** Games that do not say where they come, come last, by name. */
-const LAST = 1_000;
 
 export interface CompileOptions {
   /** Prove the tables right as well (src/table/check); not needed for files that have been proved before. */
@@ -199,54 +155,4 @@ interface Draft {
 /** `games/home/dark-wood.yaml` → `dark-wood`. */
 function tableName(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/\.ya?ml$/i, '');
-}
-
-function compileGameFile(name: string, file: SourceFile | null, tables: readonly string[], findings: Finding[]): Game {
-  let written: GameFile | undefined;
-  let inputs: readonly Input[] = [];
-  let rulings: readonly Ruling[] = [];
-  if (file === null) {
-    findings.push({
-      severity: 'error',
-      code: 'no-game-file',
-      file: name,
-      line: 1,
-      column: 1,
-      length: 1,
-      message: 'the folder has no game.yaml; write one with schema: 1 and title: …',
-    });
-  } else {
-    const root = cursorOf(readYaml(file.path, file.text, file.refused));
-    written = validate(root, gameSchema);
-    inputs = compileInputs(root.at('inputs'), written?.inputs);
-    rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {
-      if (inputs.some((input) => input.name === ruling)) {
-        root.at('rulings', ruling).report('duplicate-name', `${ruling} is also the name of an input`, { key: true });
-      }
-      return { name: ruling, about, choices: compileChoices(choices), covers: covers ?? [] };
-    });
-    for (const [i, { tables: named }] of (written?.sections ?? []).entries()) {
-      for (const [j, table] of named.entries()) {
-        if (tables.includes(table)) continue;
-        const near = didYouMean(table, tables);
-        root.at('sections', i, 'tables', j).report('unknown-table', `there is no table ${table} in this game${near}`);
-      }
-    }
-    findings.push(...root.context.findings);
-  }
-  return {
-    name,
-    title: written?.title ?? name,
-    aliases: written?.aliases ?? [],
-    order: written?.order ?? LAST,
-    summary: written?.summary ?? null,
-    credits: written?.credits ?? null,
-    with: written?.with ?? [],
-    sections: written?.sections ?? [],
-    inputs,
-    rulings,
-    groups: written?.groups ?? {},
-    moments: written?.moments ?? {},
-    notes: (written?.notes ?? []).map(({ title, text, added = null, covers = [] }) => ({ title, text, added, covers })),
-  };
 }

@@ -1,7 +1,7 @@
 import { add, type Fraction, multiply, ZERO } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
+import { fillIn } from '../bind/arguments.ts';
 import type { Binder } from '../bind/bind.ts';
-import { fillIn } from '../bind/outcome.ts';
 import type { Request } from '../bind/request.ts';
 import type { Bound, Entry, SettledNext, SettledOutcome } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';

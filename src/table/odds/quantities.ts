@@ -1,7 +1,7 @@
 import type { Distribution } from '../../dice/distribution.ts';
 import { add, type Fraction, fraction, multiply, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
-import { openNames } from '../bind/outcome.ts';
+import { openNames } from '../bind/arguments.ts';
 import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts, Num } from '../fact.ts';

@@ -1,6 +1,6 @@
 import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
-import { fillIn } from '../bind/outcome.ts';
+import { fillIn } from '../bind/arguments.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../fact.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
 import type { DiceSource } from '../../dice/source.ts';
-import { openNames } from '../bind/outcome.ts';
+import { openNames } from '../bind/arguments.ts';
 import type { Bound, Entry, SettledOutcome, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Facts } from '../fact.ts';
