@@ -6,6 +6,7 @@ import { PLAIN, wantsColour } from '../render/paint.ts';
 import type { Context, Opened, Program } from './command.ts';
 import type { Host } from './host.ts';
 import type { CommonOptions } from './options/options.ts';
+import { RESERVED_OPTIONS } from './options/reserved.ts';
 import { createWriter } from './writer.ts';
 
 /** The context of one run. */
@@ -32,6 +33,7 @@ export function createContext(host: Host, program: Program): Context {
       const library = await openLibrary({
         folders: [...config.path, ...further],
         cache: cacheFolder(env),
+        reserved: RESERVED_OPTIONS,
         lazy: lazy !== undefined && !program.again,
         builtInFirst: game === undefined && config.byFolder,
       });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { compileGame, type SourceFile } from '../table/compile/game.ts';
+import { type CompileOptions, compileGame, type SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { byPlace, type Finding } from '../table/finding.ts';
 import { CONFIG_FILE, gameFolders, readGame, sourcesOf } from './files.ts';
@@ -17,32 +17,32 @@ export interface Checked {
  * what is found in it is shown. A table without a game.yaml beside it is checked by itself.
  * @throws OmenError `no-folder` or `no-game` where there is nothing to check.
  */
-export function checkPaths(paths: readonly string[], cwd: string): Checked {
-  const checked = paths.map((path) => checkPath(resolve(cwd, path), path, cwd));
+export function checkPaths(paths: readonly string[], cwd: string, options: CompileOptions = {}): Checked {
+  const checked = paths.map((path) => checkPath(resolve(cwd, path), path, cwd, options));
   const files = new Map(checked.flatMap((each) => each.files.map((file) => [file.path, file])));
   const findings = new Map(checked.flatMap((each) => each.findings.map((found) => [JSON.stringify(found), found])));
   return { files: [...files.values()], findings: [...findings.values()].sort(byPlace) };
 }
 
-function checkPath(path: string, given: string, cwd: string): Checked {
+function checkPath(path: string, given: string, cwd: string, options: CompileOptions): Checked {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new OmenError('no-folder', `there is no file or folder ${given} to check`, { value: given });
-  if (stats.isFile()) return checkFile(path, given, cwd);
+  if (stats.isFile()) return checkFile(path, given, cwd, options);
   if (!stats.isDirectory()) {
     throw new OmenError('no-folder', `${given} is neither a file nor a folder`, { value: given });
   }
   const folders = holdsTables(path) ? [path] : gameFolders(path);
-  const games = folders.map((folder) => checkFolder(folder, cwd));
+  const games = folders.map((folder) => checkFolder(folder, cwd, options));
   return { files: games.flatMap(({ files }) => files), findings: games.flatMap(({ findings }) => findings) };
 }
 
-function checkFile(path: string, given: string, cwd: string): Checked {
+function checkFile(path: string, given: string, cwd: string, options: CompileOptions): Checked {
   if (!/\.ya?ml$/i.test(path)) {
     throw new OmenError('no-game', `${given} is no table; tables are YAML files, named after the table`, {
       value: given,
     });
   }
-  const { files, findings } = checkFolder(dirname(path), cwd, basename(path));
+  const { files, findings } = checkFolder(dirname(path), cwd, options, basename(path));
   const [file] = files.filter((each) => basename(each.path) === basename(path));
   return {
     files: file ? [file] : [],
@@ -51,12 +51,12 @@ function checkFile(path: string, given: string, cwd: string): Checked {
 }
 
 /** `alone`: a file that needs no game.yaml beside it. */
-function checkFolder(folder: string, cwd: string, alone?: string): Checked {
+function checkFolder(folder: string, cwd: string, options: CompileOptions, alone?: string): Checked {
   const read = readGame(folder);
   const { game, tables } = sourcesOf(read, cwd);
   const implied: SourceFile = { path: '', text: 'schema: 1\ntitle: Tables\n' };
   const some = game === null && alone !== undefined ? tables.filter(({ path }) => basename(path) === alone) : tables;
-  const { findings } = compileGame(read.name, game ?? (alone === undefined ? null : implied), some);
+  const { findings } = compileGame(read.name, game ?? (alone === undefined ? null : implied), some, options);
   const unread = game === null || alone !== undefined ? [] : unreadFolders(folder, game.path);
   return { files: [...(game ? [game] : []), ...some], findings: [...findings, ...unread] };
 }

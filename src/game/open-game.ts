@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { CompiledGame } from '../table/compile/game.ts';
+import type { CompiledGame, CompileOptions } from '../table/compile/game.ts';
 import type { Finding } from '../table/finding.ts';
 import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
@@ -40,7 +40,7 @@ export interface OpenGame extends Pick<Game, 'name' | 'aliases' | 'order'> {
   table(at: number): Table;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends Pick<CompileOptions, 'reserved'> {
   /** A folder for compiled copies of games; without it those that were not built in are compiled each time. */
   readonly cache?: string | undefined;
   /** Read only what is used, when it is used. A copy that turns out to be of no use then throws a BadCopy. */
@@ -56,7 +56,7 @@ export async function openGame(folder: string, options: OpenOptions): Promise<Op
   const builtIn = dirname(folder) === realpathSync.native(builtInFolder());
   const stamps = stampsOf(folder);
   const read = readGame(folder);
-  const compiled = compileFiles(read, { prove: !builtIn });
+  const compiled = compileFiles(read, { prove: !builtIn, reserved: options.reserved });
   if (buildId !== null && options.cache !== undefined) {
     const copy = writeCopy(read, compiled, { buildId, folder, stamps });
     if (copy !== null) keepCopy(cachedCopy(options.cache, folder), copy);

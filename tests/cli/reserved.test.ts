@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildCommand, findCommand } from '../../src/cli/argv.ts';
 import type { CommandIndex } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands/index.ts';
 import { createContext } from '../../src/cli/context.ts';
+import { RESERVED_OPTIONS } from '../../src/cli/options/reserved.ts';
 import { runProgram } from '../../src/cli/program.ts';
-import { RESERVED_OPTIONS } from '../../src/table/compile/inputs.ts';
 import { kebab } from '../../src/table/names.ts';
 import { games } from '../support/games.ts';
 import { folderWith, omen } from '../support/run.ts';
@@ -39,4 +39,36 @@ test('no input can have the name of an option of the program', async () => {
   for (const { tables } of games)
     for (const { inputs } of tables) for (const { name } of inputs) found.delete(kebab(name));
   expect([...found].filter((option) => !RESERVED_OPTIONS.has(option))).toEqual([]);
+});
+
+describe('a game with inputs of such names', () => {
+  const data = folderWith({
+    'home/game.yaml': 'schema: 1\ntitle: Home\ninputs: { json: { about: Shared, flag: true } }\n',
+    'home/luck.yaml':
+      'schema: 1\ntitle: Luck\ninputs: { seed: { about: Seed, integer: 1-3 }, noColor: { about: Grey, flag: true } }\nrows: [{ name: a }]\n',
+  });
+
+  it('is refused by check, with their places', async () => {
+    const { code, stdout } = await omen(['check', `${data}/home`, '--json'], { env });
+    const found = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(
+      found
+        .filter((each) => each.code === 'reserved-name')
+        .map(({ line, column, message }) => `${line}:${column} ${message}`),
+    ).toEqual([
+      "3:11 json is a name of the program's own; choose another for this input",
+      "3:11 seed is a name of the program's own; choose another for this input",
+      "3:48 noColor is a name of the program's own; choose another for this input",
+    ]);
+  });
+
+  it('has no such table to roll', async () => {
+    const { code, stderr } = await omen(['luck', '--data', data], { env });
+    expect(code).toBe(1);
+    expect(stderr).toContain("seed is a name of the program's own");
+  });
 });

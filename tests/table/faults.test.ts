@@ -142,18 +142,6 @@ const faults: readonly Fault[] = [
     /it must be 1-3$/,
   ],
   [
-    'an input with the name of an option',
-    'inputs: { seed: { about: Seed, integer: 1-3 } }\nrows: [{ name: a }]\n',
-    '3:11 reserved-name',
-    /^seed is a name of the program's own/,
-  ],
-  [
-    'an input with the name of an option turned off',
-    'inputs: { noColor: { about: Grey, flag: true } }\nrows: [{ name: a }]\n',
-    '3:11 reserved-name',
-    /^noColor is/,
-  ],
-  [
     'an input with the name of what dice show',
     'inputs: { total: { about: Total, integer: 1-3 } }\nrows: [{ name: a }]\n',
     '3:11 reserved-name',

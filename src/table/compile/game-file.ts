@@ -16,6 +16,7 @@ export function compileGameFile(
   name: string,
   file: SourceFile | null,
   tables: readonly string[],
+  reserved: ReadonlySet<string>,
   findings: Finding[],
 ): Game {
   let written: GameFile | undefined;
@@ -34,7 +35,7 @@ export function compileGameFile(
   } else {
     const root = cursorOf(readYaml(file.path, file.text, file.refused));
     written = validate(root, gameSchema);
-    inputs = compileInputs(root.at('inputs'), written?.inputs);
+    inputs = compileInputs(root.at('inputs'), written?.inputs, reserved);
     rulings = Object.entries(written?.rulings ?? {}).map(([ruling, { about, choices, covers }]) => {
       if (inputs.some((input) => input.name === ruling)) {
         root.at('rulings', ruling).report('duplicate-name', `${ruling} is also the name of an input`, { key: true });

@@ -37,7 +37,11 @@ export interface CompiledGame {
 export interface CompileOptions {
   /** Prove the tables right as well (src/table/check); not needed for files that have been proved before. */
   readonly prove?: boolean;
+  /** Options of the program that asks, whose names no input may have (in kebab case). */
+  readonly reserved?: ReadonlySet<string> | undefined;
 }
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
  * Reads a game: its game.yaml and its tables, each with all that is wrong with it. `name` is the folder's. A file that
@@ -47,13 +51,14 @@ export function compileGame(
   name: string,
   gameFile: SourceFile | null,
   tableFiles: readonly SourceFile[],
-  { prove = true }: CompileOptions = {},
+  { prove = true, reserved = NO_NAMES }: CompileOptions = {},
 ): CompiledGame {
   const findings: Finding[] = [];
   const game = compileGameFile(
     name,
     gameFile,
     tableFiles.map(({ path }) => tableName(path)),
+    reserved,
     findings,
   );
   const drafts = new Map<string, Draft>();
@@ -70,7 +75,7 @@ export function compileGame(
       );
     }
     const written = validate(root, tableSchema);
-    const facts = written ? compileTableInputs(root, written, game) : { inputs: [], rulings: [] };
+    const facts = written ? compileTableInputs(root, written, game, reserved) : { inputs: [], rulings: [] };
     if (before) findings.push(...root.context.findings);
     else drafts.set(table, { root, written, facts });
   }

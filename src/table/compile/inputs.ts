@@ -10,55 +10,6 @@ import { compileRange, compileWhen } from './when.ts';
 type WrittenInputs = NonNullable<TableFile['inputs']>;
 type WrittenInput = WrittenInputs[string];
 
-/** Options of the program: no input may have one of these names, or `no-` before it. */
-export const RESERVED_OPTIONS: ReadonlySet<string> = new Set([
-  'json',
-  'count',
-  'seed',
-  'index',
-  'dice',
-  'natural',
-  'ask',
-  'mod',
-  'target-mod',
-  'ruling',
-  'tally',
-  'exit-status',
-  'save-case',
-  'short',
-  'svg',
-  'of',
-  'game',
-  'data',
-  'color',
-  'help',
-  'version',
-  'csv',
-  'quantities',
-  'until',
-  'chain',
-  'strict',
-  'for',
-  'player',
-  'file',
-  'due',
-  'beside',
-  'clear',
-  'players',
-  'set',
-  'commit',
-  'keeper',
-  'words',
-  'from',
-  'output',
-  'fix',
-  'title',
-  'markdown',
-  'html',
-  'to',
-  'safe-csv',
-  'all',
-]);
 /** Names that the interpreter gives to what the dice show. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'total',
@@ -70,12 +21,16 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'by',
 ]);
 
-/** Reads the inputs of a table or game. */
-export function compileInputs(cursor: Cursor, written: WrittenInputs | undefined): Input[] {
+/** Reads the inputs of a table or game. None may have the name of an option that is `reserved`, or `no-` before it. */
+export function compileInputs(
+  cursor: Cursor,
+  written: WrittenInputs | undefined,
+  reserved: ReadonlySet<string>,
+): Input[] {
   const inputs = Object.entries(written ?? {}).flatMap(([name, input]) => {
     const at = cursor.at(name);
     const option = kebab(name);
-    if (RESERVED_OPTIONS.has(option.replace(/^no-/, '')) || RESERVED_NAMES.has(name)) {
+    if (reserved.has(option.replace(/^no-/, '')) || RESERVED_NAMES.has(name)) {
       at.report('reserved-name', `${name} is a name of the program's own; choose another for this input`, {
         key: true,
       });

@@ -16,8 +16,9 @@ export function compileTableInputs(
   root: Cursor,
   written: TableFile,
   game: Pick<GameContext, 'inputs' | 'rulings'>,
+  reserved: ReadonlySet<string>,
 ): TableInputs {
-  const own = compileInputs(root.at('inputs'), written.inputs);
+  const own = compileInputs(root.at('inputs'), written.inputs, reserved);
   const shared: Input[] = [];
   const rulings: Ruling[] = [];
   (written.uses ?? []).forEach((name, i) => {

@@ -1,6 +1,7 @@
 import type { CommandDefinition } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
 import type { CommonOptions } from '../../options/options.ts';
+import { RESERVED_OPTIONS } from '../../options/reserved.ts';
 
 interface CheckOptions extends CommonOptions {
   readonly json?: boolean;
@@ -21,7 +22,8 @@ Exit code 1 where there are errors; warnings alone leave it at 0.`,
       )
       .action(async (paths: readonly string[], options: CheckOptions) => {
         const { checkPaths, foldersToCheck } = await import('../../../game/check.ts');
-        const { findings, files } = checkPaths(paths.length > 0 ? paths : await folders(options), context.cwd);
+        const chosen = paths.length > 0 ? paths : await folders(options);
+        const { findings, files } = checkPaths(chosen, context.cwd, { reserved: RESERVED_OPTIONS });
         if (findings.some(({ severity }) => severity === 'error')) context.exitCode = EXIT.failed;
         if (options.json) {
           for (const { severity, code, file, line, column, message } of findings) {
