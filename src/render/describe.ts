@@ -1,5 +1,6 @@
 import type { Input, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
+import { rollText } from '../table/roll-text.ts';
 
 type Header = Pick<Table, 'id' | 'title' | 'summary' | 'aliases' | 'keywords' | 'inputs'>;
 
@@ -29,7 +30,7 @@ export const tableJson = ({ id, title, summary, aliases, keywords, inputs }: Hea
 /** A whole table: with what is thrown, its rulings, and every outcome that its rows name. */
 export const wholeTableJson = (table: Table, section: string | null) => ({
   ...tableJson(table, section),
-  dice: table.roll?.dice?.text ?? null,
+  dice: rollText(table.roll),
   rulings: table.rulings.map(({ name, about, choices }) => ({ name, option: kebab(name), about, choices })),
   outcomes: outcomesOf(table),
   source: table.source,

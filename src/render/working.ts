@@ -6,9 +6,10 @@ import { plain } from './words.ts';
 
 /** `2D6 3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */
 export function rollText(roll: ResultRoll): string {
-  const { dice, rolled, natural, modifiers, total, clamped, pool, target } = roll;
+  const { dice, rolled, natural, modifiers, total, clamped, pool, target, named } = roll;
   const parts: string[] = [];
-  if (dice !== null) {
+  if (named !== undefined) parts.push(...namedWords(named, total === null ? null : natural));
+  else if (dice !== null) {
     const byOne = pool?.successes !== undefined;
     const shown =
       natural === null || total === null ? natural : total - modifiers.reduce((sum, { value }) => sum + value, 0);
@@ -25,6 +26,20 @@ export function rollText(roll: ResultRoll): string {
   if (target) parts.push(targetText(target));
   if (pool) parts.push(...poolWords(pool));
   return parts.join(', ');
+}
+
+/** `first D20 12, second D20 17 → 17`: each by its name, and what they come to. */
+function namedWords(named: NonNullable<ResultRoll['named']>, natural: number | null): string[] {
+  const words = Object.entries(named).map(([name, { dice, rolled, value, counts }]) => {
+    const label = `${plain(name)} ${dice.toUpperCase()}`;
+    if (counts !== undefined) return [`${label} ${rolled.join(' ')}`, ...poolWords(counts)].join(', ');
+    const worked = rolled.length === 0 ? '' : diceWorking(dice, rolled, value < (rolled[0] ?? 0));
+    return `${label} ${worked === formatNumeral(value) ? worked : `${worked} = ${formatNumeral(value)}`.trim()}`;
+  });
+  const values = Object.values(named);
+  const only = values.length === 1 && values[0]?.value === natural;
+  if (natural !== null && !only && words.length > 0) words[words.length - 1] += ` → ${formatNumeral(natural)}`;
+  return words;
 }
 
 /** `3 + 4`; with further dice `6 + 6 + 3`, or `4 − 37` where they are taken away. */

@@ -1,7 +1,10 @@
-import type { Roll, Table } from './model.ts';
+import type { NamedRoll, Roll, Table } from './model.ts';
 
 /** Names that the interpreter gives to what the dice show. */
 export const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as const;
+
+/** The name of dice that stand alone, though conditions choose them or they are multiplied: it is what they show. */
+export const ALONE = 'natural';
 
 /** What every pool can be asked beside its own counts, and how it is read. */
 export const SET_FACTS = {
@@ -19,9 +22,15 @@ export function diceFacts({ roll, lets }: Pick<Table, 'roll' | 'lets'>): Readonl
   return new Set([...factsOfRoll(roll), ...lets.filter(({ late }) => late).map(({ name }) => name)]);
 }
 
-function factsOfRoll({ dice, pool }: Roll): readonly string[] {
+function factsOfRoll({ dice, pool, named }: Roll): readonly string[] {
+  if (named !== undefined) return [...namesOfDice(named), ...(named.total === null ? [] : ['natural', 'total'])];
   if (dice === null) return ['total'];
   if (pool === null) return ['natural', 'total'];
   const counts = pool.counts.map(({ name }) => name);
   return pool.read === null ? ['total', 'successes', 'misses', 'ones', ...counts] : ['natural', 'total', ...counts];
 }
+
+/** The names of dice with names, and of what is counted over them. */
+export const namesOfDice = ({ dice }: NamedRoll): readonly string[] => [
+  ...new Set(dice.flatMap(({ name, pool }) => [name, ...(pool?.counts ?? []).map((count) => count.name)])),
+];

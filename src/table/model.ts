@@ -49,18 +49,39 @@ export interface Modifier {
   readonly when: When;
 }
 
-/** The main roll. `dice` null: a computed table, whose total is the sum of its modifiers. */
-export interface Roll {
-  readonly dice: Dice | null;
+/** The main roll. `dice` null: dice with names, or a computed table, whose total is the sum of its modifiers. */
+export interface Roll extends Throw {
+  /** Dice that are told apart by their names; absent: there are none. */
+  readonly named?: NamedRoll;
   readonly modifiers: readonly Modifier[];
   /** What happens to a total that meets no row. */
   readonly outside: readonly { readonly policy: Outside; readonly when: When }[];
-  readonly pool: Pool | null;
-  /** What throws further dice, which belong to the total; of a pool one rule for each of its dice. Absent: nothing. */
-  readonly again?: readonly Again[];
 }
 
 export type Outside = 'error' | 'clamp' | 'none';
+
+/** Dice that are thrown and read as one number. */
+export interface Throw {
+  readonly dice: Dice | null;
+  readonly pool: Pool | null;
+  /** What throws further dice, which belong to the number; of a pool one rule for each of its dice. Absent: nothing. */
+  readonly again?: readonly Again[];
+}
+
+/** Dice of the main roll that are thrown one name after the other, and what they come to together. */
+export interface NamedRoll {
+  /** Of several with one name the first of which the condition holds is thrown. */
+  readonly dice: readonly NamedDice[];
+  /** What they come to before modifiers; null: nothing, rows ask for the dice by name. */
+  readonly total: Num | null;
+  /** The names of dice and counts that anything but the total asks for. */
+  readonly asked: readonly string[];
+}
+export interface NamedDice extends Throw {
+  /** `natural` where the roll has these dice alone, of which conditions choose. */
+  readonly name: string;
+  readonly when: When;
+}
 
 /** So many of the die are thrown. */
 export interface Pool {

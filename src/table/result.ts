@@ -45,6 +45,19 @@ export interface ResultRoll {
   readonly pool: ResultPool | null;
   /** What the total, or each die of a pool, was tested against. */
   readonly target: ResultTarget | null;
+  /** Dice with names: what those of each name showed, in order. Left out where dice have no names. */
+  readonly named?: Readonly<Record<string, ResultNamed>>;
+}
+
+export interface ResultNamed {
+  /** Notation. */
+  readonly dice: string;
+  /** What each die shows. */
+  readonly rolled: readonly number[];
+  /** What they come to. */
+  readonly value: number;
+  /** What is counted over them, by name; left out where nothing is. */
+  readonly counts?: ResultPool;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Num, When } from './fact.ts';
-import type { Table } from './model.ts';
+import type { Pool, Roll, Table } from './model.ts';
 import { namesIn } from './number.ts';
 import type { Outcome, Quantity } from './outcome-model.ts';
 import { factsIn } from './when.ts';
@@ -16,16 +16,21 @@ export function questionsOfRoll({ inputs, roll, tests, rows }: Table): Questions
   return {
     whens: [
       ...inputs.map(({ optionalWhere }) => optionalWhere),
-      ...[...modifiers, ...tests, ...(roll?.outside ?? [])].map(({ when }) => when),
+      ...[...modifiers, ...tests, ...(roll?.outside ?? []), ...(roll?.named?.dice ?? [])].map(({ when }) => when),
       ...rows.flatMap(({ when }) => when),
     ],
     numbers: [
       ...modifiers.map(({ add }) => add),
       ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
-      ...(roll?.pool ? [roll.pool.size] : []),
+      ...poolsOf(roll).map(({ size }) => size),
+      ...(roll?.named?.total != null ? [roll.named.total] : []),
     ],
   };
 }
+
+/** The pools of a roll, those of dice with names included. */
+export const poolsOf = (roll: Roll | null): readonly Pool[] =>
+  [roll?.pool, ...(roll?.named?.dice ?? []).map(({ pool }) => pool)].filter((pool) => pool != null);
 
 /** What an outcome asks for: of its quantities, of the tables that it sends on to, and of the effects that it has. */
 export function questionsOfOutcome({

@@ -66,7 +66,10 @@ function numberOf(table: Table, missing: readonly Input[], word: string): Fillin
   const input = numbers.find(({ required }) => required) ?? numbers[0];
   if (input !== undefined) return { input, value: readInput(input, word.replace(/^[−–]/, '-')) };
   const takes = table.inputs.some(({ type }) => type === 'integer') ? 'no further number' : 'no number';
-  const dice = table.roll?.dice ? `; if it was rolled, say --natural ${word}, or --dice with what each die shows` : '';
+  const dice =
+    table.roll?.dice || table.roll?.named
+      ? `; if it was rolled, say --natural ${word}, or --dice with what each die shows`
+      : '';
   throw new OmenError('unknown-choice', `${table.name} asks for ${takes}${dice}`, { value: word });
 }
 

@@ -63,6 +63,12 @@ export function flatten(table: Table, request: Request, binder: Binder): FlatTab
   if (roll?.again) {
     throw new OmenError('cannot-export', `${table.id} throws further dice, which other formats cannot hold`);
   }
+  if (roll?.named) {
+    throw new OmenError(
+      'cannot-export',
+      `${table.id} throws dice by name, or multiplies them, which other formats cannot hold`,
+    );
+  }
   if (roll?.pool) {
     throw new OmenError('cannot-export', `${table.id} throws a pool of dice, which other formats cannot hold`);
   }

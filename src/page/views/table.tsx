@@ -8,6 +8,7 @@ import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/fact.ts';
 import type { Table } from '../../table/model.ts';
 import type { Inputs } from '../../table/result.ts';
+import { rollText } from '../../table/roll-text.ts';
 import { useApp } from '../app.ts';
 import { type Memory, toggled } from '../logic/memory.ts';
 import { type Rolled, roll } from '../logic/roll.ts';
@@ -128,7 +129,7 @@ export function TableView({ ask, problem }: { readonly ask: Ask; readonly proble
             {battle !== null && !battle.state.ended && <Whom state={battle.state} whom={whom} change={changeWhom} />}
             <div class="act">
               <button type="submit" class="main">
-                {again ? 'Roll again' : `Roll ${table.roll?.dice?.text.toUpperCase() ?? ''}`}
+                {again ? 'Roll again' : `Roll ${rollText(table.roll)?.toUpperCase() ?? ''}`}
               </button>
               <button type="button" onClick={() => attempt(() => setTapping(true))}>
                 Own dice

@@ -1,3 +1,4 @@
+import { namedText } from '../../table/bind/named.ts';
 import { poolText } from '../../table/bind/pool.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import type { Table } from '../../table/model.ts';
@@ -9,20 +10,22 @@ import { modifierText, targetText } from '../working.ts';
 export function rollWords({ table, roll, because }: Bound): string | null {
   if (because !== null) {
     if (because.on === 'automatic') return 'no dice: what is given settles it';
-    const dice = [because.dice?.text.toUpperCase() ?? '', ...because.modifiers.map(modifierText)].join(', ');
+    const dice = [because.dice?.toUpperCase() ?? '', ...because.modifiers.map(modifierText)].join(', ');
     const needs = because.target === null ? '' : ` (${targetText(because.target)})`;
     return because.on === 'impossible'
       ? `no dice: no roll of ${dice} makes it${needs}`
       : `no dice: every roll of ${dice} makes it${needs}`;
   }
   if (roll === null) return null;
-  const { dice, pool, target } = roll;
+  const { dice, pool, target, named } = roll;
   const thrown =
-    pool !== null
-      ? `${poolText(pool).toUpperCase()}${pool.tested ? ', each die by itself' : ''}`
-      : dice === null
-        ? `computed: ${table.roll?.modifiers.map(({ name }) => name).join(', ')}`
-        : dice.text.toUpperCase();
+    named !== null
+      ? namedText(named).toUpperCase()
+      : pool !== null
+        ? `${poolText(pool).toUpperCase()}${pool.tested ? ', each die by itself' : ''}`
+        : dice === null
+          ? `computed: ${table.roll?.modifiers.map(({ name }) => name).join(', ')}`
+          : dice.text.toUpperCase();
   return target === null ? thrown : `${thrown}, ${targetText(target)}`;
 }
 
@@ -38,6 +41,9 @@ export function givenWords({ inputs }: Table, given: Inputs, without: ReadonlySe
 
 /** How many equally likely throws the main roll has: 36 for two dice of six faces. */
 export function waysOf({ roll }: Table): bigint {
-  const terms = roll?.pool === null && !roll.again ? (roll.dice?.terms ?? []) : [];
+  const named = roll?.named?.dice ?? [];
+  if (named.some(({ pool, again, when }) => pool !== null || again !== undefined || when !== null)) return 1n;
+  const plain = roll?.pool === null && !roll.again ? (roll.dice?.terms ?? []) : [];
+  const terms = [...plain, ...named.flatMap(({ dice }) => dice?.terms ?? [])];
   return terms.reduce((ways, { count, faces }) => ways * BigInt(faces) ** BigInt(count), 1n);
 }

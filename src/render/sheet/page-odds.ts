@@ -21,7 +21,7 @@ const FAR = 30;
 
 /** Works out what odds a page can show. @throws OmenError other than for missing inputs and limits of odds. */
 export function pageOdds(table: Table, context: PageContext): PageOdds {
-  if (!table.roll?.dice) return { kind: 'none', why: null };
+  if (!table.roll?.dice && !table.roll?.named) return { kind: 'none', why: null };
   try {
     return ofOne(table, context.binder.bind(table.id, context.request));
   } catch (error) {

@@ -1,10 +1,9 @@
-import type { Again } from '../../dice/again.ts';
 import { describeInput } from '../../table/bind/inputs.ts';
-import type { Input, PoolReading, Ruling, Table, TargetTest } from '../../table/model.ts';
+import type { Input, Ruling, Table, TargetTest } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
-import { formatRange } from '../../table/range.ts';
 import { givenWords } from '../odds/roll-words.ts';
 import { plain } from '../words.ts';
+import { againWords, namedWords, readingWords } from './dice-words.ts';
 import type { Page, PageContext } from './page-model.ts';
 import { pageOdds } from './page-odds.ts';
 import { letsOf, nextWords, outcomeParts, rowOf, thenWords } from './page-rows.ts';
@@ -61,37 +60,28 @@ function defaultsThatMatter(table: Table, inputs: Readonly<Record<string, unknow
   });
 }
 
-/** `the highest`, `the lowest 2`, `all but the lowest` */
-function readingWords(reading: PoolReading): string {
-  if (reading.of !== 'sum' || reading.keep === null) return 'added up';
-  const { what, which, count } = reading.keep;
-  return `${what === 'keep' ? '' : 'all but '}the ${which}${count === 1 ? '' : ` ${count}`}${what === 'keep' && count === 1 ? '' : ' added up'}`;
-}
-
-/** `a natural 6 throws another D6, on and on` */
-function againWords({ on, faces, sign, goesOn, most }: Again): string {
-  const die = `D${faces}${sign < 0 ? ' that is taken away' : ''}`;
-  const how = goesOn.length === 0 ? ', once' : most === null ? ', on and on' : `, ${most} at the most`;
-  return `a natural ${formatRange(on)} throws another ${die}${how}`;
-}
-
 function rollLines(table: Table): string[] {
   const { roll, tests } = table;
   if (roll === null) return [];
   const lets = letsOf(table);
   const dice = roll.dice === null ? 'computed' : diceWords(roll.dice.text);
+  const { named } = roll;
   const tested = tests.map((test) => testWords(test, lets)).join(', ');
   const { pool } = roll;
   const thrown =
-    pool === null
-      ? [dice, tested]
-      : [
-          `${numberWords(pool.size, lets, true)} × ${dice}, ${pool.read === null ? `each ${tested}` : readingWords(pool.read)}`,
-          ...(pool.none === null ? [] : [`without dice ${pool.none.size} × ${dice}, ${readingWords(pool.none.read)}`]),
-          ...(pool.read === null ? [] : [tested]),
-          ...(pool.always === null ? [] : [`a natural ${pool.always} always succeeds`]),
-          ...(pool.never === null ? [] : [`a natural ${pool.never} never`]),
-        ];
+    named !== undefined
+      ? [...namedWords(named, lets), tested]
+      : pool === null
+        ? [dice, tested]
+        : [
+            `${numberWords(pool.size, lets, true)} × ${dice}, ${pool.read === null ? `each ${tested}` : readingWords(pool.read)}`,
+            ...(pool.none === null
+              ? []
+              : [`without dice ${pool.none.size} × ${dice}, ${readingWords(pool.none.read)}`]),
+            ...(pool.read === null ? [] : [tested]),
+            ...(pool.always === null ? [] : [`a natural ${pool.always} always succeeds`]),
+            ...(pool.never === null ? [] : [`a natural ${pool.never} never`]),
+          ];
   const again = (roll.again ?? []).map(againWords);
   const clamped = roll.outside
     .filter(({ policy }) => policy === 'clamp')

@@ -1,7 +1,7 @@
-import { bounds, canShow } from '../../dice/notation.ts';
+import { canShow } from '../../dice/notation.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts } from '../fact.ts';
-import type { Roll, Row, Table } from '../model.ts';
+import type { Row, Table } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { Outcome } from '../outcome-model.ts';
 import type { ResultModifier } from '../result.ts';
@@ -9,9 +9,10 @@ import { holds } from '../when.ts';
 import { activeRows, withLateLets } from './active-rows.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
-import { bindAgain, withAgain } from './further.ts';
+import { bindAgain, sumMarks, withAgain } from './further.ts';
 import { settleInputs, settleRulings } from './inputs.ts';
-import { createLookUp, type LookUp, tellingThrows } from './look-up.ts';
+import { createLookUp, type LookUp, tellingNamed, tellingThrows } from './look-up.ts';
+import { baseOf, bindNamed, impossibleSum, namedText, tellNamed } from './named.ts';
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
@@ -91,24 +92,29 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   const dice = roll?.dice ?? null;
 
   const automatic = rows.all.find((row) => row.match.on === 'automatic');
-  if (automatic) return settledBy(automatic, { on: 'automatic', dice, modifiers: [], target: null });
+  if (automatic)
+    return settledBy(automatic, { on: 'automatic', dice: dice?.text ?? null, modifiers: [], target: null });
   if (roll === null) return settledBy(onlyRow(table, rows.all, request), null);
 
   const target = bindTarget(table, facts, request.targetModifiers ?? []);
   const shift = shiftOf(roll.modifiers, facts, request.modifiers ?? []);
   const plainPool = bindPool(roll, facts, target, request.modifiers ?? []);
   const pool = plainPool && withAgain(plainPool, table, roll, target, shift);
-  const again = bindAgain(table, roll, target, shift);
+  const named = bindNamed(table, roll, facts, target, shift);
+  const again = bindAgain(roll, sumMarks(table, target, shift));
   const modifiersAt = (natural: number | null): ResultModifier[] =>
     listModifiers(roll.modifiers, natural === null ? facts : { ...facts, natural }, request.modifiers);
   const show = (shown: Shown): Showing => {
-    const { again: further = 0, ...named } = shown;
-    const { natural = null, successes = 0 } = named;
+    const { again: further = 0, ...values } = shown;
+    const { natural = null, successes = 0 } = values;
     const modifiers = modifiersAt(natural);
-    const total = pool?.tested ? successes : (natural ?? 0) + further + sumOf(modifiers);
-    const counts = pool?.tested ? { successes, misses: pool.size - successes, ...named } : named;
-    return { shown, modifiers: listed(modifiers), total, pool: countsOf(pool, counts), facts: { ...counts, total } };
+    const base = named === null ? (natural ?? 0) + further : baseOf(named, shown);
+    const total = pool?.tested ? successes : base === null ? null : base + sumOf(modifiers);
+    const counts = pool?.tested ? { successes, misses: pool.size - successes, ...values } : values;
+    const known: Facts = total === null ? counts : { ...counts, total };
+    return { shown, modifiers: listed(modifiers), total, pool: countsOf(pool, counts), facts: known };
   };
+  const tell = (shown: Shown): Shown => (named === null ? shown : tellNamed(named, shown));
   const lookUpFor = (these: readonly Row[]): LookUp => createLookUp(table, roll, these, target, facts);
   const everyRow = lookUpFor(rows.all);
   const lookUpAt = (known: Facts): LookUp => (rows.late ? lookUpFor(rows.at(known)) : everyRow);
@@ -120,13 +126,16 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       on === 'impossible' && table.failsUnthrown ? rows.all.find(({ match }) => match.on === 'fail') : undefined;
     const row = said ?? unsaid;
     const everyThrow = (shown: Shown): boolean => {
-      const { facts: known, total } = show(shown);
-      const met = lookUpAt(known).rowFor(shown.natural ?? Number.NaN, total);
+      const told = tell(shown);
+      const { facts: known, total } = show(told);
+      const met = lookUpAt(known).rowFor(told.natural ?? Number.NaN, total ?? Number.NaN);
       if (unsaid !== undefined) return met !== null && isAlike(met, unsaid, rows.at(known), table);
       return met !== null && follow(met, rows.at(known), table).passed === settledFor[on];
     };
-    if (row && roll.dice !== null && tellingThrows(roll, pool, again, rows)?.every(everyThrow)) {
-      return settledBy(row, { on, dice, modifiers: listed(modifiersAt(null)), target });
+    const throws = row && (named !== null ? tellingNamed(named) : roll.dice && tellingThrows(roll, pool, again, rows));
+    if (row && throws?.every(everyThrow)) {
+      const text = named === null ? (dice?.text ?? null) : namedText(named);
+      return settledBy(row, { on, dice: text, modifiers: listed(modifiersAt(null)), target });
     }
   }
 
@@ -135,16 +144,19 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     table,
     inputs,
     facts,
-    roll: { dice: roll.dice, pool, target, again },
+    roll: { dice: roll.dice, pool, target, again, named },
     settled: null,
     because: null,
     outcomes,
     entry(shown) {
       if (pool === null && roll.dice !== null && !canShow(roll.dice, shown.natural ?? Number.NaN))
-        throw impossibleSum(roll, shown.natural ?? Number.NaN);
-      return remember(entries, Object.values(shown).join(), () => {
-        const showing = show(shown);
-        const { row, clamped } = lookUpAt(showing.facts).find(shown.natural ?? Number.NaN, showing.total);
+        throw impossibleSum(roll.dice, shown.natural ?? Number.NaN);
+      const told = tell(shown);
+      // Another choice of a ruling may make something else of dice with names.
+      const kept = named !== null && table.rulings.length > 0 ? shown : told;
+      return remember(entries, Object.values(kept).join(), () => {
+        const showing = { ...show(told), shown: kept };
+        const { row, clamped } = lookUpAt(showing.facts).find(told.natural ?? Number.NaN, showing.total ?? Number.NaN);
         return settle(row, showing, clamped);
       });
     },
@@ -162,7 +174,7 @@ const WITHOUT_DICE: ReadonlySet<string> = new Set(['automatic', 'impossible', 'c
 /** What the dice show, and what follows. */
 interface Showing extends Pick<Entry, 'modifiers' | 'pool'> {
   readonly shown: Shown;
-  readonly total: number;
+  readonly total: number | null;
   /** The facts that the dice add, but for lets. */
   readonly facts: Facts;
 }
@@ -201,17 +213,4 @@ function onlyRow(table: Table, rows: readonly Row[], { modifiers = [], targetMod
   const row = rows.find(({ match }) => match.on === 'any');
   if (!row) throw new OmenError('outside-table', `${table.name}: these inputs meet no row`);
   return row;
-}
-
-function impossibleSum({ dice }: Roll, natural: number): OmenError {
-  const [low, high] = dice === null ? [0, 0] : bounds(dice);
-  return new OmenError(
-    'impossible-natural',
-    (option) => `${option} is ${natural}, but ${dice?.text} shows ${low} to ${high}`,
-    {
-      option: 'natural',
-      value: natural,
-      allowed: [`${low}-${high}`],
-    },
-  );
 }

@@ -2,7 +2,7 @@ import { type Again, setOff } from '../../dice/again.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
 import { marksOf, rowEnds } from '../marks.ts';
-import type { Roll, Table } from '../model.ts';
+import type { Table, Throw } from '../model.ts';
 import type { ResultTarget } from '../result.ts';
 import type { BoundAgain, BoundPool } from './settled.ts';
 
@@ -15,27 +15,27 @@ export const mostOf = ({ goesOn, most }: Again): number | null => (goesOn.length
 /** What modifiers add at the least and at the most. */
 export type Shift = readonly [least: number, most: number];
 
-/** Further dice of a sum; null where the roll throws none. */
-export function bindAgain(
-  table: Table,
-  roll: Roll,
-  target: Pick<ResultTarget, 'needed'> | null,
-  shift: Shift,
-): BoundAgain | null {
-  const { again, dice, pool } = roll;
+/** Further dice of a sum; null where the roll throws none. `marks` are all that the sum of the dice is compared with. */
+export function bindAgain({ again, dice, pool }: Throw, marks: readonly number[]): BoundAgain | null {
   if (again === undefined || dice === null || pool !== null) return null;
   const [low, high] = bounds(dice);
   if (!again.some(isEndless)) {
     const ends = again.flatMap((rule) => rule.sign * rule.faces * (mostOf(rule) ?? 0));
     return { rules: again, low: low + Math.min(0, ...ends), high: high + Math.max(0, ...ends) };
   }
-  const marks = totalMarks(table, target);
   return {
     rules: again,
-    low: Math.min(low, ...marks.map((mark) => mark - 1 - shift[1])),
-    high: Math.max(high, ...marks.map((mark) => mark + 1 - shift[0])),
+    low: Math.min(low, ...marks.map((mark) => mark - 1)),
+    high: Math.max(high, ...marks.map((mark) => mark + 1)),
   };
 }
+
+/** Every number that the sum of the dice is compared with, once modifiers are added to it. */
+export const sumMarks = (
+  table: Table,
+  target: Pick<ResultTarget, 'needed'> | null,
+  [least, most]: Shift,
+): readonly number[] => totalMarks(table, target).flatMap((mark) => [mark - most, mark - least]);
 
 /** Every number that the total is compared with. */
 const totalMarks = (table: Table, target: Pick<ResultTarget, 'needed'> | null): number[] => [
@@ -44,11 +44,18 @@ const totalMarks = (table: Table, target: Pick<ResultTarget, 'needed'> | null): 
   ...(target === null ? [] : [target.needed]),
 ];
 
+/** The pool that is read with what makes its dice throw others; `marks` are all that its readings are compared with. */
+export function readAgain(pool: BoundPool, rule: Again | undefined, marks: readonly number[]): BoundPool {
+  if (rule === undefined) return pool;
+  const most = isEndless(rule) ? Math.max(pool.faces, ...marks) + 1 : pool.faces + rule.faces * (mostOf(rule) ?? 0);
+  return { ...pool, again: { rule, most } };
+}
+
 /** The pool with what makes its dice bring others, and how far anything tells what comes of it. */
 export function withAgain(
   pool: BoundPool,
   table: Table,
-  { again }: Roll,
+  { again }: Throw,
   target: Pick<ResultTarget, 'needed'> | null,
   [least]: Shift,
 ): BoundPool {
@@ -56,15 +63,11 @@ export function withAgain(
   if (rule === undefined) return pool;
   const marks = totalMarks(table, target);
   if (!pool.tested) {
-    const naturals = [
+    return readAgain(pool, rule, [
       ...marks.map((mark) => mark - least),
       ...marksOf(table, new Set(pool.readings.map(({ name }) => name))),
       ...rowEnds(table.rows, 'natural'),
-    ];
-    const most = isEndless(rule)
-      ? Math.max(pool.faces, ...naturals) + 1
-      : pool.faces + rule.faces * (mostOf(rule) ?? 0);
-    return { ...pool, again: { rule, most } };
+    ]);
   }
   const readings = pool.readings.map((reading) => {
     const own = marksOf(table, new Set([reading.name]));

@@ -8,9 +8,10 @@ import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';
 import type { ActiveRows } from './active-rows.ts';
 import { everyThrow, type Throws } from './every-throw.ts';
+import { namedThrows } from './named-throws.ts';
 import { poolBounds } from './pool.ts';
 import { indexRows, isTestedPool } from './row-index.ts';
-import type { BoundAgain, BoundPool, Shown } from './settled.ts';
+import type { BoundAgain, BoundNamed, BoundPool, Shown } from './settled.ts';
 import { passes } from './target.ts';
 
 /** The row of a total, and the value looked up in its stead where the policy is to clamp. */
@@ -66,9 +67,11 @@ function nearestEnd(ranges: readonly Interval[], total: number): number | null {
 
 /** The total, and what it was made of. */
 const made = (natural: number, total: number): string =>
-  Number.isNaN(natural) || natural === total
-    ? `a total of ${total}`
-    : `a total of ${total} (natural ${natural}, modifiers ${total < natural ? '−' : '+'}${Math.abs(total - natural)})`;
+  Number.isNaN(total)
+    ? 'what the dice show'
+    : Number.isNaN(natural) || natural === total
+      ? `a total of ${total}`
+      : `a total of ${total} (natural ${natural}, modifiers ${total < natural ? '−' : '+'}${Math.abs(total - natural)})`;
 
 /**
  * Throws that tell of all: of a sum both ends of every stretch in which neither natural rows nor modifiers by the natural
@@ -105,6 +108,9 @@ export function tellingThrows(
   const shows = (sum: number): boolean => (pool === null ? canShow(dice, sum) : sum >= low && sum <= high);
   return [...new Set(sums)].filter(shows).map((natural) => ({ natural }));
 }
+
+/** Every throw of dice with names; null where there are too many to try. */
+export const tellingNamed = (named: BoundNamed): readonly Shown[] | null => reckoned(() => namedThrows(named));
 
 function reckoned(throws: () => Throws): readonly Shown[] | null {
   try {

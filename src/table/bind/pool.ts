@@ -9,8 +9,8 @@ import { readStatistic, type Statistic } from '../../dice/statistic.ts';
 import { statisticsOf } from '../../dice/statistics.ts';
 import { OmenError } from '../error.ts';
 import { exactly } from '../exactly.ts';
-import type { Facts } from '../fact.ts';
-import type { PoolReading, Roll } from '../model.ts';
+import type { Facts, Num } from '../fact.ts';
+import type { PoolReading, Roll, Throw } from '../model.ts';
 import { evaluate } from '../number.ts';
 import { within } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
@@ -30,17 +30,21 @@ export function bindPool(
   if (roll.pool.read === null && target === null) {
     throw new OmenError('outside-table', 'these inputs make none of the tests that dice of a pool need');
   }
-  const size = evaluate(roll.pool.size, facts);
-  if (size < 0 || size > LIMITS.pool) {
-    throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
-  }
+  const size = sizeOfPool(roll.pool.size, facts);
   const added = roll.pool.read === null ? sumOf(listModifiers(roll.modifiers, facts, byHand)) : 0;
   return poolOf(roll, size, target, added);
 }
 
+/** @throws OmenError `dice-limit` */
+export function sizeOfPool(number: Num, facts: Facts): number {
+  const size = evaluate(number, facts);
+  if (size >= 0 && size <= LIMITS.pool) return size;
+  throw new OmenError('dice-limit', `a pool of ${size} dice; 0 to ${LIMITS.pool} are allowed`);
+}
+
 /** A pool of so many dice; where each is tested by itself, with `added` against the target. */
 export function poolOf(
-  { dice, pool, again }: Roll,
+  { dice, pool, again }: Throw,
   asked: number,
   target: Pick<ResultTarget, 'pass' | 'needed'> | null,
   added: number,

@@ -5,7 +5,7 @@ import type { Roll, Row } from '../model.ts';
 export interface RowIndex {
   /**
    * The rows that a throw answers to, in the table's order; of many the first two, which tell that they are several.
-   * `natural` is NaN where there is no sum of dice, `passed` null where the total is not tested.
+   * `natural` is NaN where there is no sum of dice, `total` where dice come to none, `passed` null where it is not tested.
    */
   met(natural: number, total: number, passed: boolean | null): readonly Row[];
 }
@@ -16,6 +16,7 @@ export const isTestedPool = ({ pool }: Pick<Roll, 'pool'>): boolean => pool !== 
 export function indexRows(rows: readonly Row[]): RowIndex {
   const naturals = byRange(rows, ({ match }) => (match.on === 'natural' ? match.within : []));
   const totals = byRange(rows, ({ match }) => (match.on === 'any' ? ANY : match.on === 'total' ? match.within : []));
+  const any = rows.filter(({ match }) => match.on === 'any').slice(0, 2);
   const passing = rows.filter(({ match }) => match.on === 'pass');
   const failing = rows.filter(({ match }) => match.on === 'fail');
   return {
@@ -23,7 +24,7 @@ export function indexRows(rows: readonly Row[]): RowIndex {
       const fixed = naturals(natural);
       if (fixed.length > 0) return fixed;
       const tested = passed === null ? NONE : passed ? passing : failing;
-      return tested.length > 0 ? tested : totals(total);
+      return tested.length > 0 ? tested : Number.isNaN(total) ? any : totals(total);
     },
   };
 }

@@ -29,8 +29,8 @@ export interface Bound {
 /** What settled a table without dice: a condition, or that no roll could pass or fail the test. */
 export interface Because {
   readonly on: 'automatic' | 'impossible' | 'certain';
-  /** The dice that need not be thrown. */
-  readonly dice: Dice | null;
+  /** The dice that need not be thrown, as notation. */
+  readonly dice: string | null;
   /** The roll's modifiers, those that depend on what the dice show aside. */
   readonly modifiers: readonly ResultModifier[];
   readonly target: ResultTarget | null;
@@ -38,16 +38,37 @@ export interface Because {
 
 /**
  * What the dice show, as numbers by name, as far as a table can ask: `natural`, the sum; of a pool what it is read for.
- * A computed table has none. `again` is what further dice add to a sum.
+ * A computed table has none. `again` is what further dice add to a sum. Dice with names show numbers of these names.
  */
 export type Shown = Readonly<Record<string, number>>;
 
 export interface BoundRoll {
-  /** For a computed table there are no dice, and one entry. */
+  /** Null for dice with names, and for a computed table, which has one entry. */
   readonly dice: Dice | null;
   readonly pool: BoundPool | null;
   readonly target: ResultTarget | null;
   /** What throws further dice after a sum; null where nothing does, and for a pool. */
+  readonly again: BoundAgain | null;
+  /** Dice with names; null where there are none. */
+  readonly named: BoundNamed | null;
+}
+
+/** Dice that are told apart by their names. */
+export interface BoundNamed {
+  /** Those that are thrown, in order. */
+  readonly dice: readonly BoundThrow[];
+  /** What they come to before modifiers, by name; null: nothing. */
+  readonly total: Num | null;
+  /** The names that the table asks for beside their total: what it can tell apart. */
+  readonly asked: ReadonlySet<string>;
+}
+
+/** Dice of one name: a sum, perhaps with further dice, or a pool. */
+export interface BoundThrow {
+  /** `natural` where they stand alone. */
+  readonly name: string;
+  readonly dice: Dice;
+  readonly pool: BoundPool | null;
   readonly again: BoundAgain | null;
 }
 

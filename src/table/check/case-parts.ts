@@ -25,6 +25,7 @@ export function classesOf({ dice, modifiers, pool }: Roll): readonly number[] {
   return [...starts];
 }
 
+/** What settles rows (of these conditions), target and modifiers. */
 export function partsOf(table: Table, conditions: readonly Row['when'][], space: Space): Part<Partial<Case>>[] {
   const { roll, tests, lets } = table;
   const clamp = clampsOf(table, space);
@@ -78,7 +79,8 @@ export function partsOf(table: Table, conditions: readonly Row['when'][], space:
     part(whens, [...tests.flatMap(numbersOfTest), ...modifiers.map(({ add }) => add)], settleTarget, kind);
   }
   if (roll === null) return parts;
-  const classes = classesOf(roll);
+  // Dice with names are variables, so that what modifiers ask of them is settled with the rest.
+  const classes = roll.named ? [null] : classesOf(roll);
   roll.modifiers.forEach((modifier, i) => {
     const { when, add } = modifier;
     const bounded = clamp.shift(i);
@@ -88,7 +90,10 @@ export function partsOf(table: Table, conditions: readonly Row['when'][], space:
       (box) => {
         const shift: number[] = [];
         for (const natural of classes) {
-          const here = boxOf(new Map(box.domains).set('natural', { some: [natural], spans: [] }), box.definitions);
+          const here =
+            natural === null
+              ? box
+              : boxOf(new Map(box.domains).set('natural', { some: [natural], spans: [] }), box.definitions);
           const there = holdsIn(when, here);
           if (there === undefined) return null;
           const { ends, fault } = there ? reckon(add, here) : ZERO;
@@ -147,15 +152,15 @@ const ZERO: ReturnType<typeof reckon> = { ends: [0, 0], fault: null };
 
 /** How far a target and each modifier of the roll tell results apart: what lies beyond is alike for all rows. */
 function clampsOf({ roll, tests, rows }: Table, space: Space) {
-  const whole = boxOf(
-    new Map(space.domains).set('natural', { some: [], spans: [naturalEnds(roll)] }),
-    space.definitions,
-  );
+  const own = boxOf(space.domains, space.definitions);
+  const natural = roll?.named ? (reckon(roll.named.total ?? 0, own).ends ?? FAR) : naturalEnds(roll);
+  const whole = roll?.named
+    ? own
+    : boxOf(new Map(space.domains).set('natural', { some: [], spans: [natural] }), space.definitions);
   const within =
     ([low, high]: Ends) =>
     (value: number): number =>
       Math.max(low, Math.min(high, value));
-  const natural = naturalEnds(roll);
   const all = (roll?.modifiers ?? []).map((modifier) => totalIn(0, [modifier], whole).ends ?? ([0, 0] as const));
   const added = all.reduce<Ends>((sum, each) => rangeOfSum('+', sum, each), [0, 0]);
   const totals = rangeOfSum('+', natural, added);
@@ -170,6 +175,8 @@ function clampsOf({ roll, tests, rows }: Table, space: Space) {
     },
   };
 }
+
+const FAR: Ends = [-LIMITS.number, LIMITS.number];
 
 const naturalEnds = (roll: Roll | null): Ends => {
   if (roll === null || roll.dice === null) return [0, 0];

@@ -20,12 +20,22 @@ export interface Case {
   readonly shift: readonly number[];
   /** Dice in the pool. */
   readonly size: number | null;
+  /** What dice with names show; null where there are none. */
+  readonly thrown: NamedThrow | null;
+  /** What conditions ask, each question that differs once, and whether that is so; of dice with names only. */
+  readonly answers: Readonly<Record<string, boolean>>;
   /** Null: the file does not say what happens outside the rows. */
   readonly policy: Outside | null;
   /** A number that cannot be settled here, and the part of the table that it stands in. */
   readonly unsettled: Unsettled | null;
   /** Something is absent that may not be. */
   readonly forbidden: boolean;
+}
+
+/** What dice with names come to, before modifiers; null: nothing. */
+export interface NamedThrow {
+  readonly natural: number | null;
+  readonly base: number | null;
 }
 
 export interface Target {
@@ -48,6 +58,8 @@ export const NO_CASE: Case = {
   target: null,
   shift: [],
   size: null,
+  thrown: null,
+  answers: {},
   policy: null,
   unsettled: null,
   forbidden: false,
@@ -66,19 +78,22 @@ export function rowsAt({ active, late }: Case, shown: Facts): readonly Row[] {
 
 /** What both settle: no two say the same of anything but the modifiers, which are summed. */
 export function join<T extends Partial<Case>>(one: T, other: Partial<Case>): T {
-  const { holding, shift, facts } = one;
+  const { holding, shift, facts, answers } = one;
   return {
     ...one,
     ...other,
     ...(holding && other.holding ? { holding: holding.map((each, i) => each ?? other.holding?.[i] ?? null) } : {}),
     ...(shift?.length && other.shift?.length ? { shift: shift.map((sum, i) => sum + (other.shift?.[i] ?? 0)) } : {}),
+    ...(answers && other.answers ? { answers: { ...answers, ...other.answers } } : {}),
     ...(facts || other.facts ? { facts: { ...facts, ...other.facts } } : {}),
   };
 }
 
-export const keyOf = ({ holding, target, shift, size, policy, unsettled, forbidden }: Partial<Case>): string => {
+export const keyOf = (settled: Partial<Case>): string => {
+  const { holding, answers, target, shift, size, thrown, policy, unsettled, forbidden } = settled;
   const conditions = holding
     ?.map((each) => (each === null ? '.' : each === true ? '1' : each === false ? '0' : JSON.stringify(each)))
     .join('');
-  return `${conditions} ${target?.test} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
+  const asked = answers && Object.entries(answers).flatMap(([key, truth]) => (truth ? key : []));
+  return `${conditions} ${asked?.sort().join()} ${thrown?.natural} ${thrown?.base} ${target?.test} ${target?.needed} ${shift?.join()} ${size} ${policy} ${unsettled?.error.message} ${forbidden}`;
 };

@@ -20,16 +20,27 @@ const FEW = 16;
 /** Boxes that the range of one number may be cut into. */
 const MOST_CELLS = 20_000;
 
+/** How much is tried one by one: so many values of one variable, and so many combinations of all. */
+interface Limits {
+  readonly few: number;
+  /** Without a limit no more than `few` values of any are tried. */
+  readonly combinations: number;
+}
+
 /**
  * For each variable of a cluster of parts the values to try: all of them, or one of each stretch of numbers in which no
  * part changes, and the last of it. Stretches are found by cutting, where a part depends on one wide range only.
  * @throws TooMany
  */
-export function valuesOf<T>(parts: readonly Part<T>[], space: Space): Values {
+export function valuesOf<T>(
+  parts: readonly Part<T>[],
+  space: Space,
+  { few, combinations }: Limits = { few: FEW, combinations: MOST_COMBINATIONS },
+): Values {
   const names = [...new Set(parts.flatMap((part) => [...part.names]))].sort((a, b) => size(a) - size(b));
   const values = new Map<string, readonly Fact[]>();
   const wide = names.filter((name) => {
-    if (size(name) > FEW && domain(name).spans.length > 0) return true;
+    if (size(name) > few && domain(name).spans.length > 0) return true;
     values.set(name, all(domain(name)));
     return false;
   });
@@ -42,13 +53,17 @@ export function valuesOf<T>(parts: readonly Part<T>[], space: Space): Values {
     else {
       // Of numbers that are reckoned together all but one are tried one by one, the shorter ranges first.
       const [shortest = ''] = left;
-      if (product() * size(shortest) > MOST_COMBINATIONS) throw new TooMany(left);
+      if (
+        product() * size(shortest) > combinations ||
+        (combinations === Number.POSITIVE_INFINITY && size(shortest) > few)
+      )
+        throw new TooMany(left);
       values.set(shortest, all(domain(shortest)));
     }
     left = left.filter((name) => !values.has(name));
-    if (product() > MOST_COMBINATIONS) throw new TooMany(names);
+    if (product() > combinations) throw new TooMany(names);
   }
-  if (product() > MOST_COMBINATIONS) throw new TooMany(names);
+  if (product() > combinations) throw new TooMany(names);
   return values;
 
   function domain(name: string): Domain {

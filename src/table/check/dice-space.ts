@@ -1,13 +1,14 @@
-import { keptPlaces } from '../../dice/keep.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { mostOf } from '../bind/further.ts';
 import { isTestedPool } from '../bind/row-index.ts';
 import { passes } from '../bind/target.ts';
 import type { Num } from '../fact.ts';
-import type { PoolReading, Roll, Table, TargetTest } from '../model.ts';
-import { asDomain, type Domain, defined, holdsIn, namesAsked, reckon } from './box.ts';
+import type { Modifier, PoolReading, Roll, Table, TargetTest } from '../model.ts';
+import { asDomain, type Definition, type Domain, defined, holdsIn, namesAsked, reckon } from './box.ts';
 import { type Ends, union } from './interval.ts';
+import { isAlone, showNamed } from './named-space.ts';
+import { readingEnds } from './reading-ends.ts';
 import type { Claim } from './search.ts';
 import type { OpenSpace } from './space.ts';
 import { numbersOfTest, targetIn, totalIn } from './test-in-box.ts';
@@ -16,25 +17,31 @@ import { numbersOfTest, targetIn, totalIn } from './test-in-box.ts';
 export function showDice({ roll, tests }: Table, space: OpenSpace): void {
   if (roll === null) return;
   const { domains, definitions } = space;
-  const { dice, pool, modifiers } = roll;
+  const { dice, pool, modifiers, named } = roll;
+  if (named !== undefined) {
+    showNamed(named, space);
+    if (named.total !== null) definitions.set('total', totalOf(isAlone(named) ? named.total : 'natural', modifiers));
+    return;
+  }
   if (pool !== null) showPool(roll, pool, tests, space);
   else if (dice !== null) domains.set('natural', naturals(dice));
   if (isTestedPool(roll)) return;
   const further = roll.again !== undefined && pool === null;
   if (further) domains.set(FURTHER, { some: [], spans: [furtherEnds(roll)] });
   const start: Num = dice === null ? 0 : further ? { op: '+', of: ['natural', FURTHER] } : 'natural';
-  definitions.set('total', {
-    needs: [
-      ...(dice === null ? [] : ['natural']),
-      ...(further ? [FURTHER] : []),
-      ...namesAsked(
-        modifiers.map(({ when }) => when),
-        modifiers.map(({ add }) => add),
-      ),
-    ],
-    read: (box) => asDomain(totalIn(start, modifiers, box)),
-  });
+  definitions.set('total', totalOf(start, modifiers));
 }
+
+/** A sum of which some parts are added under conditions only, as a name that stands for it. */
+const totalOf = (start: Num, modifiers: readonly Modifier[]): Definition => ({
+  needs: [
+    ...namesAsked(
+      modifiers.map(({ when }) => when),
+      [start, ...modifiers.map(({ add }) => add)],
+    ),
+  ],
+  read: (box) => asDomain(totalIn(start, modifiers, box)),
+});
 
 /** What further dice add: no name that a table could use. */
 const FURTHER = '+again';
@@ -72,24 +79,6 @@ function showPool(
     definitions.set('misses', defined({ op: '-', of: [size, 'successes'] }));
     reached.push(poolClaim(roll, tests));
   }
-}
-
-/** All that so many dice can come to by one reading. */
-function readingEnds(reading: PoolReading, [fewest, most]: Ends, [low, high]: Ends): Ends {
-  if (reading.of === 'set-value')
-    return fewest === 0
-      ? union([
-          [0, 0],
-          [low, high],
-        ])
-      : [low, high];
-  if (reading.of !== 'sum') return [0, most];
-  const kept = [fewest, most].map((size) => {
-    const [from, to] = keptPlaces(reading.keep, size);
-    return to - from;
-  });
-  const all = kept.flatMap((count) => [count * low, count * high]);
-  return [Math.min(...all), Math.max(...all)];
 }
 
 const naturals = (dice: NonNullable<NonNullable<Table['roll']>['dice']>): Domain => {

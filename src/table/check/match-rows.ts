@@ -2,7 +2,7 @@ import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { everyThrow } from '../bind/every-throw.ts';
 import { follow } from '../bind/follow.ts';
-import { bindAgain, type Shift, withAgain } from '../bind/further.ts';
+import { bindAgain, type Shift, sumMarks, withAgain } from '../bind/further.ts';
 import { poolOf, poolThrows } from '../bind/pool.ts';
 import { indexRows, isTestedPool } from '../bind/row-index.ts';
 import type { Shown } from '../bind/settled.ts';
@@ -53,11 +53,12 @@ export function matchRows(table: Table, at: Case): RowMatch[] {
   return thrown;
 
   function meet({ natural, sum, total, shown }: Throw): RowMatch {
-    const rows = rowsAt(at, { ...shown, total });
-    const passed = at.target === null || oneByOne ? null : passes(at.target, total);
+    const rows = at.late.size === 0 ? at.active : rowsAt(at, total === null ? shown : { ...shown, total });
+    const passed = at.target === null || oneByOne || total === null ? null : passes(at.target, total);
     const here = rows === at.active ? index : indexRows(rows);
-    const met = here.met(natural ?? Number.NaN, total, passed);
-    const excused = met.length === 0 && natural !== total && at.policy !== null && beyond(rows, total);
+    const met = here.met(natural ?? Number.NaN, total ?? Number.NaN, passed);
+    const excused =
+      total !== null && met.length === 0 && natural !== total && at.policy !== null && beyond(rows, total);
     return {
       natural: sum ?? natural,
       total,
@@ -108,20 +109,25 @@ interface Throw {
   readonly natural: number | null;
   /** All dice together, further ones included, where that is not what they show at first. */
   readonly sum?: number;
-  readonly total: number;
+  /** Null: dice with names that come to no total. */
+  readonly total: number | null;
   readonly shown: Shown;
 }
 
 function throwsOf(table: Table, at: Case): readonly Throw[] {
   const roll = table.roll as NonNullable<Table['roll']>;
   const [first = 0] = at.shift;
+  if (at.thrown !== null) {
+    const { natural, base } = at.thrown;
+    return [{ natural, total: base === null ? null : base + first, shown: {} }];
+  }
   if (roll.dice === null) return [{ natural: null, total: first, shown: {} }];
   const classes = classesOf(roll);
   const shiftAt = (natural: number): number => at.shift[classes.findLastIndex((start) => start <= natural)] ?? 0;
   const shift = [Math.min(0, ...at.shift), Math.max(0, ...at.shift)] as const;
   if (roll.pool !== null) return poolThrown(table, roll, at, shiftAt, shift);
   const { dice } = roll;
-  const again = bindAgain(table, roll, at.target, shift);
+  const again = bindAgain(roll, sumMarks(table, at.target, shift));
   if (again !== null) {
     return everyThrow(dice, null, again)
       .cases.map(({ shown: { natural = 0, again: further = 0 } }) => {

@@ -3,9 +3,9 @@ import type { Fact } from '../fact.ts';
 import type { Input } from '../model.ts';
 import type { Then } from '../outcome-model.ts';
 import { own } from '../own.ts';
+import { allCases } from './all-cases.ts';
 import { all, type Box, boxOf, type Domain, namesAsked, read, reckon, type Truth } from './box.ts';
 import type { Case } from './case.ts';
-import { casesOf } from './cases.ts';
 import { TooMany } from './cells.ts';
 import { matchRows } from './match-rows.ts';
 import { factsAt, type ProofPoint, sayUnproved, where } from './proof-point.ts';
@@ -42,7 +42,7 @@ export function proveReroll(then: Then, { table }: Receiver, place: ProofPoint, 
   /** What the receiver can be of which everything is thrown again; null where there is no such case. */
   function endlessCase(): Case | null | 'unknown' {
     try {
-      return casesOf(table, handedSpace(then, table.inputs, spaceOf(table), place)).find(endless) ?? null;
+      return allCases(table, handedSpace(then, table.inputs, spaceOf(table), place)).find(endless) ?? null;
     } catch (error) {
       if (error instanceof TooMany) return 'unknown';
       throw error;

@@ -3,8 +3,10 @@ import { follow, rowNamed } from '../bind/follow.ts';
 import { isTestedPool } from '../bind/row-index.ts';
 import type { Num, When } from '../fact.ts';
 import type { Row, Table } from '../model.ts';
+import { poolsOf } from '../visit.ts';
 import { all, type Box, holdsIn, namesAsked, namesBehind, not, read, reckon, type Truth } from './box.ts';
 import { outcomePassed } from './match-rows.ts';
+import { stateOf } from './named-space.ts';
 import { type OutcomePath, spaceOfThrow } from './outcome-path.ts';
 import { factsAt, sayUnproved } from './proof-point.ts';
 import { rowClaims } from './row-claims.ts';
@@ -27,6 +29,12 @@ export function proveRowsBySearch(table: Table, space: Space, say: Say): readonl
     return [];
   }
   const thrown = spaceOfThrow(table, space);
+  const named = table.roll?.named?.dice ?? [];
+  if (named.some(({ name, pool }) => pool !== null && !thrown.domains.has(stateOf(name)))) {
+    // There are too many things that such dice show together.
+    sayUnproved([...space.domains.keys()], say, table, []);
+    return [];
+  }
   const asked = questionsOf(table);
   let unproved = false;
   report(unsettledIn(table), asked, ({ at, box }) => {
@@ -145,12 +153,14 @@ const letsOf = ({ lets }: Table): Num[] => lets.filter(({ late }) => !late).map(
 
 /** The first number that may come to nothing there. */
 function faultOf(table: Table, box: Box): ReturnType<typeof reckon> {
-  const { roll, tests } = table;
+  const { roll, tests, lets } = table;
   const all = [
     ...letsOf(table).map((value) => reckon(value, box)),
     ...tests.filter(({ when }) => holdsIn(when, box) !== false).map((test) => targetIn(test, box)),
     ...(roll === null ? [] : [totalIn(0, roll.modifiers, box)]),
-    ...(roll?.pool ? [reckon(roll.pool.size, box)] : []),
+    ...poolsOf(roll).map(({ size }) => reckon(size, box)),
+    ...(roll?.named?.total == null ? [] : [reckon(roll.named.total, box)]),
+    ...(roll?.named ? lets.filter(({ late }) => late).map(({ value }) => reckon(value, box)) : []),
   ];
   return (
     all.find(({ ends }) => ends === null) ?? all.find(({ fault }) => fault !== null) ?? { ends: [0, 0], fault: null }
@@ -162,8 +172,8 @@ const unsettledIn =
   (box: Box): Truth => {
     const { ends, fault } = faultOf(table, box);
     if (fault === null) {
-      const size = table.roll?.pool ? reckon(table.roll.pool.size, box).ends : null;
-      return size === null || (size[0] >= 0 && size[1] <= LIMITS.pool) ? false : undefined;
+      const sizes = poolsOf(table.roll).map(({ size }) => reckon(size, box).ends ?? [0, 0]);
+      return sizes.every(([least, most]) => least >= 0 && most <= LIMITS.pool) ? false : undefined;
     }
     const sum = letsOf(table).some((value) => reckon(value, box).fault !== null);
     return all([sum ? true : not(automatic(table, box)), ends === null ? true : undefined]);

@@ -1,6 +1,7 @@
 import { isTestedPool } from '../bind/row-index.ts';
 import type { Interval } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Roll, Row, Table } from '../model.ts';
+import { poolsOf } from '../visit.ts';
 import { all, answersIn, any, type Box, holdsIn, namesAsked, namesBehind, read, type Truth } from './box.ts';
 import { type Ends, union } from './interval.ts';
 import { passesIn, testedIn } from './test-in-box.ts';
@@ -18,14 +19,17 @@ export function questionsOf({ rows, roll, tests, lets }: Table): Set<string> {
     [
       ...modifiers.map(({ add }) => add),
       ...tests.flatMap(({ value, min, max }) => [value, min, max].filter((number) => number !== null)),
-      ...(roll?.pool ? [roll.pool.size] : []),
+      ...poolsOf(roll).map(({ size }) => size),
+      ...(roll?.named?.total == null ? [] : [roll.named.total]),
       ...lets.filter(({ late }) => !late).map(({ value }) => value),
     ],
   );
-  if (roll !== null) names.add('total');
+  if (hasTotal(roll)) names.add('total');
   if (roll?.dice && !roll.pool) names.add('natural');
   return names;
 }
+
+const hasTotal = (roll: Roll | null): boolean => roll !== null && roll.named?.total !== null;
 
 export const automatic = ({ rows }: Table, box: Box): Truth =>
   any(rows.filter(({ match }) => match.on === 'automatic').map((row) => holds(row, box)));
@@ -42,7 +46,7 @@ export function rowsIn(table: Table, box: Box): { readonly gap: Truth; readonly 
   const natural = read('natural', box);
   const total = read('total', box).spans;
   const where: Ends | null = total.length === 0 ? null : union(total);
-  if (roll !== null && where === null) return { gap: undefined, overlap: undefined };
+  if (hasTotal(roll) && where === null) return { gap: undefined, overlap: undefined };
   const naturals = open.filter(
     ({ row }) => row.match.on === 'natural' && answersIn({ within: row.match.within }, natural) !== false,
   );

@@ -1,6 +1,6 @@
 import type { Table } from '../model.ts';
+import { allCases } from './all-cases.ts';
 import type { Case } from './case.ts';
-import { casesOf } from './cases.ts';
 import { TooMany } from './cells.ts';
 import type { OutcomePath } from './outcome-path.ts';
 import { proveOutcomes } from './outcomes.ts';
@@ -21,7 +21,7 @@ export function checkTable(table: Table, find: FindChecked, report: Say): void {
 function proveAllRows(table: Table, space: Space, say: Say): readonly OutcomePath[] {
   let cases: readonly Case[];
   try {
-    cases = casesOf(table, space);
+    cases = allCases(table, space);
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     return proveRowsBySearch(table, space, say);

@@ -1,7 +1,8 @@
 import type { Again, Span } from '../../dice/again.ts';
 import { bounds, type Dice, faces as facesOf, NotationError, parseDice } from '../../dice/notation.ts';
 import { isEndless } from '../bind/further.ts';
-import { diceFacts } from '../dice-facts.ts';
+import { risesWith } from '../bind/rising.ts';
+import { ALONE, diceFacts } from '../dice-facts.ts';
 import type { Table } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { plainDashes } from '../range.ts';
@@ -10,13 +11,16 @@ import { questionsOfOutcome } from '../visit.ts';
 import type { Cursor } from './compile-context.ts';
 import { compileRange } from './when.ts';
 
-type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
+type WrittenRoll = Exclude<TableFile['roll'], string | readonly unknown[] | undefined>;
 type Written = NonNullable<WrittenRoll['again']>;
 type WrittenAgain = Exclude<Written, number | string | readonly unknown[]>;
 
 /** Reads what throws further dice. `dice` is the first throw, of a pool one of its dice. */
-export function compileAgain(cursor: Cursor, roll: WrittenRoll, dice: Dice | null): Again[] {
-  const { again, pool } = roll;
+export function compileAgain(
+  cursor: Cursor,
+  { again, pool }: Pick<WrittenRoll, 'again' | 'pool'>,
+  dice: Dice | null,
+): Again[] {
   if (again === undefined) return [];
   const wrong = (message: string): Again[] => {
     cursor.report('bad-roll', message, { key: true });
@@ -46,14 +50,25 @@ export function reportOpenTotal(cursor: Cursor, { roll, lets, rows, also, everyR
     const message = `dice that join a pool are only counted; ${uncounted.name} is not told of them`;
     cursor.at('again').report('bad-roll', message, { key: true });
   }
-  if (!roll?.again?.some(isEndless)) return;
-  const sets = roll.pool?.read ? roll.pool.counts.find(({ of }) => of.of !== 'count' && of.of !== 'sum') : undefined;
+  const endless = (roll?.named?.dice ?? []).filter(({ again }) => again?.some(isEndless));
+  for (const { name, again, pool } of endless) {
+    const down = again?.some((rule) => isEndless(rule) && rule.sign < 0);
+    const kept = pool?.counts.some(({ of }) => of.of !== 'count' && of.of !== 'sum');
+    if (!down && !kept && risesWith(roll?.named?.total ?? 0, name)) continue;
+    const message = `what ${name} comes to has no end, and the total does not simply rise with it; say most: 5 with again`;
+    cursor.at('dice', name).report('open-total', message, { key: true });
+  }
+  if (endless.length === 0 && !roll?.again?.some(isEndless)) return;
+  const sets = roll?.pool?.read ? roll.pool.counts.find(({ of }) => of.of !== 'count' && of.of !== 'sum') : undefined;
   if (sets) {
     const message = `what these dice come to has no end, so ${sets.name} is not told; say most: 5 with the rule`;
     cursor.at('again').report('open-total', message, { key: true });
   }
   const open = new Set(['total']);
-  if (roll.pool !== null) for (const name of diceFacts({ roll, lets: [] })) open.add(name);
+  if (roll?.pool) for (const name of diceFacts({ roll, lets: [] })) open.add(name);
+  for (const { name, pool } of endless)
+    for (const each of [name, ...(pool?.counts ?? []).map((count) => count.name)]) open.add(each);
+  if (endless.some(({ name }) => name !== ALONE)) open.add('natural');
   const numbers = [
     ...lets.map(({ value }) => value),
     ...[...rows.map(({ outcome }) => outcome), ...also, everyRow].flatMap((each) => questionsOfOutcome(each).numbers),
@@ -68,7 +83,9 @@ function compileRule(cursor: Cursor, written: WrittenAgain, dice: Dice): Again {
   const { natural, add, again, once, most } = written;
   const [low, high] = bounds(dice);
   const spans = (key: string, range: number | string, ends: Span): Span[] =>
-    compileRange(cursor.at(key), String(range)).map(([from, to]): Span => [from ?? ends[0], to ?? ends[1]]);
+    range === 'highest'
+      ? [[ends[1], ends[1]]]
+      : compileRange(cursor.at(key), String(range)).map(([from, to]): Span => [from ?? ends[0], to ?? ends[1]]);
   const on = spans('natural', natural, [low, high]);
   const only = facesOf(dice).length === 1 && dice.constant === 0 ? facesOf(dice)[0] : undefined;
   const added = add === undefined ? only : dieOf(add);

@@ -9,14 +9,26 @@ import type { Cursor, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
 import { compileRange } from './when.ts';
 
-type WrittenRoll = Exclude<TableFile['roll'], string | undefined>;
+type WrittenRoll = Exclude<TableFile['roll'], string | readonly unknown[] | undefined>;
 type WrittenReading = NonNullable<WrittenRoll['read']>;
+
+/** What may be said of a pool. */
+type WrittenPool = Pick<WrittenRoll, 'pool' | (typeof OF_A_POOL)[number]>;
 
 /** Keys that only a pool has. */
 const OF_A_POOL = ['read', 'none', 'counts', 'always', 'never'] as const;
 
-/** Reads how a pool is thrown and read; null where the roll is none. Every name that it gives to a count stands in it. */
-export function compilePool(cursor: Cursor, roll: WrittenRoll, dice: Dice | null, scope: Scope): Pool | null {
+/**
+ * Reads how a pool is thrown and read; null where the roll is none. Every name that it gives to a count stands in it. The
+ * dice of a pool with a name are not tested, but read: added up unless it says otherwise.
+ */
+export function compilePool(
+  cursor: Cursor,
+  roll: WrittenPool,
+  dice: Dice | null,
+  scope: Scope,
+  { named = false } = {},
+): Pool | null {
   if (roll.pool === undefined) {
     for (const key of OF_A_POOL) {
       if (roll[key] === undefined) continue;
@@ -27,14 +39,15 @@ export function compilePool(cursor: Cursor, roll: WrittenRoll, dice: Dice | null
     return null;
   }
   const [term, ...more] = dice?.terms ?? [];
-  if (!dice || !term || more.length > 0 || term.count !== 1 || dice.constant !== 0 || dice.digits) {
+  if (!dice || !term || more.length > 0 || term.count !== 1 || dice.constant !== 0 || dice.digits || dice.times !== 1) {
     const message = 'a pool throws dice of one kind; write dice: d6 and the number of dice under pool';
     cursor.at('dice').report('bad-roll', message);
   }
   checkPool(cursor, roll, term?.shows ?? range(term?.faces ?? LIMITS.faces));
+  const read = roll.read ?? (named ? 'sum' : undefined);
   return {
     size: compileNumber(cursor.at('pool'), roll.pool, scope),
-    read: roll.read === undefined ? null : compileReading(cursor.at('read'), roll.read),
+    read: read === undefined ? null : compileReading(cursor.at('read'), read),
     none:
       roll.none === undefined
         ? null
@@ -46,14 +59,14 @@ export function compilePool(cursor: Cursor, roll: WrittenRoll, dice: Dice | null
         name,
         of: compileCount(cursor.at('counts', name), name, faces, scope, term?.shows ?? range(term?.faces ?? 0)),
       })),
-      ...Object.entries(SET_FACTS).flatMap(([name, of]) => (scope.has(name) ? [] : [{ name, of }])),
+      ...(named ? [] : Object.entries(SET_FACTS)).flatMap(([name, of]) => (scope.has(name) ? [] : [{ name, of }])),
     ],
   };
 }
 
 const range = (faces: number): readonly number[] => Array.from({ length: faces }, (_, i) => i + 1);
 
-function checkPool(cursor: Cursor, { pool, read, none, ...roll }: WrittenRoll, shows: readonly number[]): void {
+function checkPool(cursor: Cursor, { pool, read, none, ...roll }: WrittenPool, shows: readonly number[]): void {
   const sizes: readonly [unknown, Cursor][] = [
     [pool, cursor.at('pool')],
     [none?.pool, cursor.at('none', 'pool')],

@@ -1,8 +1,8 @@
 import type { Quantity } from '../outcome-model.ts';
 import type { Cursor, FactType } from './compile-context.ts';
+import { compileDice } from './dice.ts';
 import { compileNumber, lookUp } from './number.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
-import { compileDice } from './roll.ts';
 import { compileWhen } from './when.ts';
 
 /** What quantities stand for in sums and conditions. */

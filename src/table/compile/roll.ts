@@ -1,50 +1,47 @@
-import { type Dice, meantAsDigits, NotationError, parseDice } from '../../dice/notation.ts';
-import type { Modifier, Roll, TargetTest } from '../model.ts';
+import { ALONE } from '../dice-facts.ts';
+import type { Let, Modifier, Roll, TargetTest } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import { compileAgain } from './again.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
+import { compileDice } from './dice.ts';
+import { compileNamed } from './named.ts';
 import { compileNumber, lookUp } from './number.ts';
 import { compilePool } from './pool.ts';
 import { compileWhen } from './when.ts';
 
 const NUMBER: FactType = { type: 'number' };
 
-/** Reads dice notation; what cannot be read is reported at its place in the text. */
-export function compileDice(cursor: Cursor, written: string): Dice | null {
-  const digits = meantAsDigits(written);
-  if (digits !== null) {
-    const message = `${written} is read as one die; write ${digits} where its digits are dice, or 1${written.trim()} where it is one die`;
-    cursor.report('ambiguous-dice', message, { severity: 'warning' });
-  }
-  try {
-    return parseDice(written);
-  } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    cursor.report(error.code, error.message, error.at > 0 ? { at: error.at } : {});
-    return null;
-  }
-}
-
 /** Reads the main roll. A roll that cannot be read is null. */
-export function compileRoll(cursor: Cursor, written: TableFile['roll'], scope: Scope): Roll | null {
+export function compileRoll(
+  cursor: Cursor,
+  written: TableFile['roll'],
+  scope: Scope,
+  lets: readonly Let[],
+): Roll | null {
   if (written === undefined) return null;
-  const roll = typeof written === 'string' ? { dice: written } : written;
+  const roll = typeof written === 'string' || Array.isArray(written) ? { dice: written } : written;
   const place = typeof written === 'string' ? cursor : cursor.at('dice');
-  const dice = roll.dice === undefined ? null : compileDice(place, roll.dice);
-  if (roll.dice !== undefined && dice === null) return null;
-  if (dice && typeof dice.times === 'string') lookUp(place, dice.times, scope);
-  if (dice && dice.times !== 1) {
-    place.report('dice-notation', 'a main roll is not multiplied; rows and modifiers are of the plain sum');
-  }
+  const plain = typeof roll.dice === 'string' ? compileDice(place, roll.dice) : null;
+  if (typeof roll.dice === 'string' && plain === null) return null;
+  if (typeof plain?.times === 'string') lookUp(place, plain.times, scope);
+  const alone = roll.pool === undefined && roll.again === undefined;
+  if (plain && plain.times !== 1 && !alone)
+    place.report('dice-notation', 'only dice that stand alone are multiplied, no pool and none that are thrown again');
+  const named = alone || plain === null ? compileNamed(cursor, written, scope, plain, lets) : null;
+  const dice = named === null ? plain : null;
   const outside = roll.outside ?? [];
-  const withNatural: Scope =
-    dice && (roll.pool === undefined || roll.read !== undefined) ? new Map([...scope, ['natural', NUMBER]]) : scope;
-  if (dice === null && !roll.modifiers?.length) {
+  const isSum = dice !== null && (roll.pool === undefined || roll.read !== undefined);
+  const withNatural: Scope = isSum || named?.dice[0]?.name === ALONE ? new Map([...scope, ['natural', NUMBER]]) : scope;
+  if (roll.dice === undefined && !roll.modifiers?.length) {
     cursor.report('bad-roll', 'a roll has dice, or modifiers whose sum is the total');
   }
-  const pool = compilePool(cursor, roll, dice, scope);
-  const again = compileAgain(cursor.at('again'), roll, dice);
+  if (named?.total === null && roll.modifiers?.length)
+    cursor
+      .at('modifiers')
+      .report('bad-roll', 'modifiers are added to a total; say under roll what the total is', { key: true });
+  const pool = named === null ? compilePool(cursor, roll, dice, scope) : null;
+  const again = named === null ? compileAgain(cursor.at('again'), roll, dice) : [];
   return cursor.from({
     dice,
     modifiers: compileModifiers(cursor.at('modifiers'), roll.modifiers, scope, withNatural),
@@ -56,10 +53,11 @@ export function compileRoll(cursor: Cursor, written: TableFile['roll'], scope: S
       : [{ policy: outside, when: null }],
     pool,
     ...(again.length > 0 ? { again } : {}),
+    ...(named === null ? {} : { named }),
   });
 }
 
-type WrittenModifiers = Exclude<TableFile['roll'], string | undefined>['modifiers'];
+type WrittenModifiers = Exclude<TableFile['roll'], string | readonly unknown[] | undefined>['modifiers'];
 
 function compileModifiers(cursor: Cursor, written: WrittenModifiers, scope: Scope, whenScope: Scope): Modifier[] {
   return (written ?? []).map(({ name, add, when }, i) =>

@@ -103,6 +103,8 @@ function compileMatch(cursor: Cursor, result: string | number | undefined, shape
     return { on: 'any' };
   }
   const text = String(result).trim();
+  if (shape.byName && (text === 'impossible' || text === 'certain'))
+    return wrong(`${text} is of plain dice; without the row, dice with names are thrown whatever they can show`);
   switch (text) {
     case 'automatic':
     case 'any':
@@ -111,12 +113,16 @@ function compileMatch(cursor: Cursor, result: string | number | undefined, shape
     case 'fail':
     case 'impossible':
     case 'certain':
-      return shape.tested && shape.kind !== 'pool'
+      return shape.tested && shape.kind !== 'pool' && shape.kind !== 'apart'
         ? { on: text }
         : wrong(`${text} needs a test of the total, and this table has none`);
     default:
       break;
   }
+  if (shape.kind === 'apart')
+    return wrong(
+      `these dice have no total that ${text} could be a result of; say under roll what the total is, or any`,
+    );
   if (shape.kind === 'none') return wrong(`the table has no roll that ${text} could be a result of; leave result out`);
   const natural = /^natural\s+(.+)$/.exec(text);
   if (natural) {

@@ -7,6 +7,7 @@ import { factsIn } from '../when.ts';
 /** See `Table.rulingRows`. */
 export function rulingRows(table: Table): Table['rulingRows'] {
   const { rulings, rows } = table;
+  if (rulings.length === 0) return {};
   const decidedByTotal = table.tests.length === 0 && rows.every(({ match }) => match.on === 'total');
   const anywhere = namesAnywhere(decidedByTotal ? { ...table, rows: [] } : table);
   // No two rows answer to one total: what opens or closes other rows changes nothing for this one.
@@ -32,7 +33,10 @@ function namesAnywhere(table: Table): ReadonlySet<string> {
 /** Names that a row asks for, with those of all rows that it may take from. */
 function namesOfRow(row: Row, rows: readonly Row[], conditions: boolean, before: readonly Row[] = []): Set<string> {
   const seen = [...before, row];
-  const taken = rows.filter((each) => !seen.includes(each) && (each.outcome.id === row.is || each.match.on === row.is));
+  const taken =
+    row.is === null
+      ? []
+      : rows.filter((each) => !seen.includes(each) && (each.outcome.id === row.is || each.match.on === row.is));
   return new Set([
     ...namesOfOutcome(row.outcome),
     ...(conditions ? namesOfWhens(row.when) : []),

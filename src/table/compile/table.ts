@@ -12,6 +12,7 @@ import { checkEnd } from './effect.ts';
 import { compileNext, compileRelated, compileThen } from './follow.ts';
 import type { GameWords } from './game-words.ts';
 import { factType } from './inputs.ts';
+import { withAsked } from './named.ts';
 import { compileNumber } from './number.ts';
 import { compileAlso } from './outcome.ts';
 import type { Header, OutcomeScope } from './outcome-scope.ts';
@@ -57,9 +58,9 @@ export function compileTable(
   const late = new Map(lets.filter((each) => each.late).map((each): [string, FactType] => [each.name, NUMBER]));
   for (const each of lets) if (!each.late) early.set(each.name, NUMBER);
 
-  const roll = compileRoll(root.at('roll'), written.roll, early);
+  const roll = compileRoll(root.at('roll'), written.roll, early, lets);
   const degrees = compileDegrees(root.at('test'), written.test, new Map([...early, ...diceFacts, ...late]), {
-    tested: shape.kind !== 'pool',
+    tested: shape.kind !== 'pool' && shape.kind !== 'apart',
     asked: JSON.stringify(written).includes(MARGIN),
   });
   for (const { name: degree } of degrees.lets) late.set(degree, NUMBER);
@@ -69,6 +70,10 @@ export function compileTable(
       key: true,
     });
   }
+  if (shape.kind === 'apart' && shape.tested)
+    root
+      .at('test')
+      .report('bad-test', 'a test is of a total, and these dice have none; say under roll what it is', { key: true });
   const ids = outcomeIds(written.rows);
   const shown: Scope = new Map([...early, ...diceFacts, ...late]);
   const withOutcome: Scope = new Map<string, FactType>([
@@ -134,10 +139,12 @@ export function compileTable(
   // Where a name is misspelt, the one that was meant is not used either.
   if (!root.context.findings.some(({ severity }) => severity === 'error')) reportUnused(root, written, facts);
   const spare = degrees.lets.filter((each) => each.name !== MARGIN || root.context.used.has(MARGIN));
+  const settled = { ...table, lets: [...lets, ...spare] };
   const asked = {
-    ...table,
-    lets: [...lets, ...spare],
-    roll: roll && onlyAsked(root.at('roll'), roll, written),
+    ...settled,
+    ...(roll?.named
+      ? withAsked(root.at('roll'), settled, roll.named, roll)
+      : { roll: roll && onlyAsked(root.at('roll'), roll, written) }),
     ...(degrees.names.length > 0 ? { degrees: degrees.names } : {}),
   };
   reportOpenTotal(root.at('roll'), asked);
@@ -147,7 +154,8 @@ export function compileTable(
 /** The roll without those counts of a pool that nothing asks for, so that odds need not tell them apart. */
 function onlyAsked(cursor: Cursor, roll: Roll, written: TableFile): Roll {
   if (roll.pool === null) return roll;
-  const said = typeof written.roll === 'object' ? Object.keys(written.roll.counts ?? {}) : [];
+  const said =
+    typeof written.roll === 'object' && !Array.isArray(written.roll) ? Object.keys(written.roll.counts ?? {}) : [];
   for (const name of said.filter((each) => !cursor.context.used.has(each))) {
     const message = `nothing in this table asks for ${name}`;
     cursor.at('counts', name).report('unused-count', message, { key: true, severity: 'warning' });
@@ -179,7 +187,7 @@ function compileLets(cursor: Cursor, written: TableFile['let'], early: Scope, di
   const scope = new Map([...early, ...dice]);
   const late = new Set(dice.keys());
   return Object.entries(written ?? {}).map(([name, number]) => {
-    if (early.has(name) || DICE_FACTS.some((fact) => fact === name)) {
+    if (early.has(name) || dice.has(name) || DICE_FACTS.some((fact) => fact === name)) {
       cursor.at(name).report('duplicate-name', `${name} is already a name here`, { key: true });
     }
     const value: Num = compileNumber(cursor.at(name), number, scope);

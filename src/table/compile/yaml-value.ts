@@ -9,6 +9,12 @@ export type ReportNode = (severity: Finding['severity'], code: string, message: 
 /** What one file may do many times is said once. */
 const ONCE: ReadonlySet<string> = new Set(['yaml-anchor', 'yaml-alias', 'yaml-merge']);
 
+/** Whether a key without a value goes on with the value before it, as in { best: max(first, second) }. */
+const isCutByComma = (before: unknown, key: string): boolean =>
+  typeof before === 'string' && bracketsLeft(before) > 0 && bracketsLeft(`${before}${key}`) < bracketsLeft(before);
+
+const bracketsLeft = (text: string): number => text.split('(').length - text.split(')').length;
+
 /** The node as plain data: mappings without a prototype, lists, words, numbers and truths. */
 export function plainValue(root: Node, report: ReportNode): unknown {
   const said = new Set<string>();
@@ -35,14 +41,21 @@ export function plainValue(root: Node, report: ReportNode): unknown {
   };
   const mapping = (node: YAMLMap<Node, Node | null>, depth: number): Record<string, unknown> => {
     const value: Record<string, unknown> = Object.create(null);
+    let last = '';
     for (const { key, value: held } of node.items as Pair<Node, Node | null>[]) {
       const name = isScalar(key) ? String(key.value) : '';
       const at = key?.range ? key : node;
       if (name === '<<') {
         wrong('yaml-merge', 'merge keys (<<) are not used in table files; write the values where they are needed', at);
       } else if (name === '__proto__') wrong('unknown-key', '__proto__ is no key of a table file', at);
-      else if (name in value) wrong('duplicate-key', `${name} stands twice in one mapping`, at);
-      else value[name] = walk(held, depth + 1);
+      else if (held === null && isCutByComma(value[last], name)) {
+        value[last] = `${value[last]}, ${name}`;
+        wrong('yaml-comma', `a comma ends a value between { and }; write "${value[last]}", in quotes`, at);
+      } else if (name in value) wrong('duplicate-key', `${name} stands twice in one mapping`, at);
+      else {
+        value[name] = walk(held, depth + 1);
+        last = name;
+      }
     }
     return value;
   };

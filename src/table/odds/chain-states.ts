@@ -141,7 +141,7 @@ const keyOf = ({ table, inputs }: Bound): string => JSON.stringify([table.id, in
 
 /** What is settled without dice is no roll. */
 const throwsDice = ({ roll }: Bound, { outcome, also, then }: Entry): boolean =>
-  (roll !== null && roll.dice !== null) ||
+  (roll !== null && (roll.dice !== null || roll.named !== null)) ||
   then.length > 0 ||
   [outcome, ...also].some((each) => each?.then.length || each?.quantities.some((quantity) => !('value' in quantity)));
 

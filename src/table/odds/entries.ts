@@ -2,8 +2,9 @@ import { workOf } from '../../dice/distribution.ts';
 import { type Fraction, fraction, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Dice } from '../../dice/notation.ts';
-import { everyThrow } from '../bind/every-throw.ts';
-import type { Bound, Entry } from '../bind/settled.ts';
+import { everyThrow, type Throws } from '../bind/every-throw.ts';
+import { namedThrows } from '../bind/named-throws.ts';
+import type { Bound, BoundRoll, Entry } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 
 /** A settled row and how likely the dice lead to it. */
@@ -19,7 +20,7 @@ export interface WeighedEntry {
 export function weighEntries(bound: Bound): WeighedEntry[] {
   const { roll, settled } = bound;
   if (settled !== null || roll === null) return [{ entry: settled as Entry, chance: ONE }];
-  if (roll.dice === null) return [{ entry: bound.entry({}), chance: ONE }];
+  if (roll.dice === null && roll.named === null) return [{ entry: bound.entry({}), chance: ONE }];
   const alike = new Map<string, { readonly entry: Entry; count: bigint }>();
   const weigh = (entry: Entry, count: bigint): void => {
     const key = sense(entry);
@@ -27,10 +28,17 @@ export function weighEntries(bound: Bound): WeighedEntry[] {
     if (same === undefined) alike.set(key, { entry, count });
     else same.count += count;
   };
-  if (roll.pool === null) checkWork(roll.dice, 1);
-  const { cases, total } = everyThrow(roll.dice, roll.pool, roll.again);
+  const { cases, total } = throwsOf(roll);
   for (const { shown, count } of cases) weigh(bound.entry(shown), count);
   return [...alike.values()].map(({ entry, count }) => ({ entry, chance: fraction(count, total) }));
+}
+
+function throwsOf({ dice, pool, again, named }: BoundRoll): Throws {
+  for (const each of named?.dice ?? []) if (each.pool === null) checkWork(each.dice, 1);
+  if (named !== null) return namedThrows(named);
+  if (dice === null) return { cases: [], total: 1n };
+  if (pool === null) checkWork(dice, 1);
+  return everyThrow(dice, pool, again);
 }
 
 /** What an entry leads to, without its words and its total. */

@@ -1,5 +1,6 @@
 import { bounds, canShow } from '../../dice/notation.ts';
 import { everyThrow } from '../bind/every-throw.ts';
+import { everyNamedThrow } from '../bind/named-throws.ts';
 import { readPool } from '../bind/pool.ts';
 import type { Bound, BoundPool, Entry } from '../bind/settled.ts';
 
@@ -28,7 +29,9 @@ interface Met {
 function* everyEntry(bound: Bound): Iterable<Met> {
   const { roll, settled } = bound;
   if (settled !== null || roll === null) yield { entry: settled as Entry, rolled: [] };
-  else if (roll.dice === null) yield { entry: bound.entry({}), rolled: [] };
+  else if (roll.named !== null) {
+    for (const { shown } of everyNamedThrow(roll.named).cases) yield { entry: bound.entry(shown), rolled: [] };
+  } else if (roll.dice === null) yield { entry: bound.entry({}), rolled: [] };
   else if (roll.pool !== null) {
     for (const rolled of handfuls(roll.pool)) yield { entry: bound.entry(readPool(roll.pool, rolled)), rolled };
   } else if (roll.again !== null) {

@@ -51,6 +51,55 @@ const rule = mapping('a rule for further dice', {
   most: v.optional(described(integer, 'The most further dice')),
 });
 
+const again = v.optional(
+  described(
+    v.union([faces, rule, v.array(rule)], 'must be faces such as 6, or rules such as { natural: 96-100, add: d100 }'),
+    'What throws a further die, whose face is added to the total: faces such as 6, or a list of rules',
+  ),
+);
+const read = v.optional(
+  described(
+    reading,
+    'What the total is read from, where the dice are not tested one by one: sum, highest, lowest, or the sum of those that are kept',
+  ),
+);
+const none = v.optional(
+  described(
+    mapping('what is thrown instead', {
+      pool: described(integer, 'How many dice'),
+      read: described(reading, 'What the total is read from'),
+    }),
+    'What is thrown where the pool has no dice: { pool: 2, read: lowest }',
+  ),
+);
+const counts = v.optional(
+  described(
+    dictionary(
+      name,
+      v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 5+, or sum, highest or lowest'),
+    ),
+    'Names for how many dice show these faces, or for their sum, the highest or the lowest: { sixes: 6, best: highest }',
+  ),
+);
+
+const notation = 'must be dice notation such as 2d6, or { by: <fact>, <choice>: <dice>, … }';
+/** Dice notation, or one that a fact chooses. */
+const chosen = v.union([v.string(), dictionary(v.string(), v.string())], notation);
+/** Dice that are thrown where a condition holds. */
+const thrown = mapping('dice', {
+  dice: described(chosen, 'Dice notation: d20, 2d6; or { by: <fact>, <choice>: <dice>, … }'),
+  when: v.optional(described(when, 'They are thrown where this holds; of several the first of which it holds')),
+  pool: v.optional(described(number, 'How many of the die are thrown')),
+  read,
+  none,
+  counts,
+  again,
+});
+const dice = v.union(
+  [v.string(), v.array(thrown), dictionary(v.string(), v.union([v.string(), thrown, v.array(thrown)], notation))],
+  'must be dice notation such as 2d6, dice by name such as { first: d20, second: d20 }, or a list of { dice, when }',
+);
+
 const policies = ['error', 'clamp', 'none'] as const;
 const policy = oneOf(policies);
 /** The main roll. */
@@ -61,8 +110,14 @@ export const roll = described(
       mapping('a roll', {
         dice: v.optional(
           described(
-            v.string('must be dice notation such as 2d6'),
-            'Dice notation: 2d6, d3+1, 2d6*20, d66. Without it the total is the sum of the modifiers',
+            dice,
+            'Dice notation: 2d6, d3+1, 2d6*20, d66; dice with names, { first: d20, second: d20 }; one by a fact, { by: die, d4: d4, d6: d6 }; or a list of { dice, when }. Without it the total is the sum of the modifiers',
+          ),
+        ),
+        total: v.optional(
+          described(
+            number,
+            'What dice with names come to, before modifiers: first, max(first, second), first + second',
           ),
         ),
         modifiers: v.optional(described(modifiers, 'Named modifiers of the roll (of each die, in a pool)')),
@@ -81,47 +136,19 @@ export const roll = described(
             'What a total that meets no row does: an error, the nearest row, or no outcome',
           ),
         ),
-        again: v.optional(
-          described(
-            v.union(
-              [faces, rule, v.array(rule)],
-              'must be faces such as 6, or rules such as { natural: 96-100, add: d100 }',
-            ),
-            'What throws a further die, whose face is added to the total: faces such as 6, or a list of rules',
-          ),
-        ),
+        again,
         pool: v.optional(
           described(number, 'How many dice are thrown and tested one by one; the total is how many succeed'),
         ),
-        read: v.optional(
-          described(
-            reading,
-            'What the total is read from, where the dice are not tested one by one: sum, highest, lowest, or the sum of those that are kept',
-          ),
-        ),
-        none: v.optional(
-          described(
-            mapping('what is thrown instead', {
-              pool: described(integer, 'How many dice'),
-              read: described(reading, 'What the total is read from'),
-            }),
-            'What is thrown where the pool has no dice: { pool: 2, read: lowest }',
-          ),
-        ),
-        counts: v.optional(
-          described(
-            dictionary(
-              name,
-              v.union([v.number(), v.string()], 'must be a range of faces such as 6 or 5+, or sum, highest or lowest'),
-            ),
-            'Names for how many dice show these faces, or for their sum, the highest or the lowest: { sixes: 6, best: highest }',
-          ),
-        ),
+        read,
+        none,
+        counts,
         always: v.optional(described(integer, 'A natural face that always succeeds, in a pool')),
         never: v.optional(described(integer, 'A natural face that never succeeds, in a pool')),
       }),
+      v.array(thrown),
     ],
-    'must be dice notation such as 2d6, or { dice, modifiers, outside }',
+    'must be dice notation such as 2d6, { dice, modifiers, outside }, or a list of { dice, when }',
   ),
   'The main roll',
 );

@@ -1,6 +1,7 @@
 import { seededDice } from '../../dice/seeded.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { fillIn } from '../bind/arguments.ts';
+import { namedText } from '../bind/named.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../fact.ts';
@@ -69,12 +70,12 @@ function asNested(thrown: Thrown): NestedResult {
   };
 }
 
-function rollOf({ bound, entry, rolled, by, natural }: Thrown): ResultRoll | null {
+function rollOf({ bound, entry, rolled, by, natural, named }: Thrown): ResultRoll | null {
   const { roll } = bound;
   if (roll === null) return null;
   const { dice, pool, target } = roll;
   return {
-    dice: pool === null ? (dice?.text ?? null) : poolText(pool),
+    dice: roll.named !== null ? namedText(roll.named) : pool === null ? (dice?.text ?? null) : poolText(pool),
     by,
     rolled,
     natural,
@@ -83,6 +84,7 @@ function rollOf({ bound, entry, rolled, by, natural }: Thrown): ResultRoll | nul
     clamped: entry?.clamped ?? null,
     pool: entry?.pool ?? null,
     target,
+    ...(named.length === 0 ? {} : { named: Object.fromEntries(named.map(({ name, ...shown }) => [name, shown])) }),
   };
 }
 

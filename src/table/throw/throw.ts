@@ -1,7 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { openNames } from '../bind/arguments.ts';
-import type { Bound, Entry, SettledOutcome, SettledThen } from '../bind/settled.ts';
+import type { Bound, Entry, SettledOutcome, SettledThen, Shown } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Facts } from '../fact.ts';
 import { evaluate, namesIn } from '../number.ts';
@@ -19,6 +19,8 @@ export interface Thrown {
   readonly by: ThrownBy | null;
   /** Sum of the dice before modifiers; null where there is none or dice are owed. */
   readonly natural: number | null;
+  /** What dice with names showed, in order. */
+  readonly named: readonly ThrownNamed[];
   readonly quantities: readonly ThrownQuantity[];
   /** Values of the quantities by name, those of the `also` included. */
   readonly values: Facts;
@@ -27,6 +29,16 @@ export interface Thrown {
   readonly then: readonly Thrown[];
   /** Dice that are certainly still owed; empty unless the source ran dry. */
   readonly need: readonly Need[];
+}
+
+export interface ThrownNamed {
+  readonly name: string;
+  /** Notation. */
+  readonly dice: string;
+  readonly rolled: readonly number[];
+  readonly value: number;
+  /** What is counted over a pool, by name. */
+  readonly counts?: Shown;
 }
 
 /**
@@ -46,10 +58,13 @@ function throwBound(bound: Bound, source: DiceSource, given: number | null, budg
 const NO_VALUES: Facts = {};
 
 /** Objects are written out, since copying them with a spread takes longer than all dice. */
-function throwRest({ bound, entry, rolled, by, natural, owed }: Main, source: DiceSource, budget: Budget): Thrown {
+function throwRest(
+  { bound, entry, rolled, by, natural, named, need }: Main,
+  source: DiceSource,
+  budget: Budget,
+): Thrown {
   const outcome = entry?.outcome ?? null;
   if (entry === null || (entry.also.length === 0 && entry.then.length === 0 && plain(outcome))) {
-    const need = owed.length === 0 ? NOTHING : owed.map((dice) => ({ dice, for: bound.table.name }));
     const nothing = NOTHING;
     return {
       bound,
@@ -57,6 +72,7 @@ function throwRest({ bound, entry, rolled, by, natural, owed }: Main, source: Di
       rolled,
       by,
       natural,
+      named,
       quantities: nothing,
       values: NO_VALUES,
       also: nothing,
@@ -73,7 +89,7 @@ function throwRest({ bound, entry, rolled, by, natural, owed }: Main, source: Di
     then: throwThen(each.then, open, source, budget),
   }));
   then.push(...throwThen(entry.then, open, source, budget));
-  return { bound, entry, rolled, by, natural, quantities, values: open.values, also, then, need: open.need };
+  return { bound, entry, rolled, by, natural, named, quantities, values: open.values, also, then, need: open.need };
 }
 
 const plain = (outcome: SettledOutcome | null): boolean =>

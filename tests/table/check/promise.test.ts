@@ -54,15 +54,19 @@ const number = fc.constantFrom<unknown>(
   { by: 'land', moor: 1, hill: 'men' },
   { by: 'wet', true: 0, false: 2 },
 );
+interface Kind {
+  readonly roll: { readonly modifiers?: readonly unknown[]; readonly [key: string]: unknown };
+  /** Numbers that the dice give. */
+  readonly shown: readonly string[];
+  /** What rows may ask of them. */
+  readonly whens?: readonly unknown[];
+}
+
 /** What quantities, lists and later parts may ask for as well. */
-const late = (pool: boolean, computed: boolean, quantities: readonly string[]) =>
+const late = ({ shown }: Kind, quantities: readonly string[]) =>
   fc.oneof(
     number,
-    fc.constantFrom<unknown>(
-      'total',
-      'total - 1',
-      ...(pool ? ['misses - ones', 'successes', 'ones'] : computed ? [] : ['natural', 'total - natural']),
-    ),
+    ...(shown.length > 0 ? [fc.constantFrom<unknown>(...shown)] : []),
     ...(quantities.length > 0
       ? [fc.constantFrom<unknown>(...quantities, ...quantities.map((name) => `${name} - 1`))]
       : []),
@@ -87,11 +91,11 @@ const when = fc.constantFrom<unknown>(
 );
 const range = fc.constantFrom('<=0', '1', '2', '3', '1-2', '2-4', '3+', '4+', '5+', '<=2', '<=4');
 
-const quantity = (pool: boolean, computed: boolean, before: readonly string[]) =>
+const quantity = (of: Kind, before: readonly string[]) =>
   fc
     .record({
       kind: fc.constantFrom('dice', 'dice', 'value', 'pick'),
-      value: late(pool, computed, before),
+      value: late(of, before),
       when,
       each: fc.option(number, { nil: undefined, freq: 6 }),
       min: fc.option(number, { nil: undefined, freq: 6 }),
@@ -102,24 +106,24 @@ const quantity = (pool: boolean, computed: boolean, before: readonly string[]) =
       when: condition,
     }));
 
-const then = (pool: boolean, computed: boolean, quantities: readonly string[]) =>
+const then = (kind: Kind, quantities: readonly string[]) =>
   fc.record({
     table: fc.constant('child'),
     when: fc.oneof(when, ...(quantities.length > 0 ? [fc.constant<unknown>({ [quantities[0] as string]: '1+' })] : [])),
-    with: fc.record({ level: late(pool, computed, quantities) }),
+    with: fc.record({ level: late(kind, quantities) }),
     times: fc.option(number, { nil: undefined, freq: 3 }),
     reroll: fc.option(fc.constantFrom(['low'], ['high']), { nil: undefined, freq: 4 }),
   });
 
-const outcome = (pool: boolean, computed: boolean) =>
+const outcome = (kind: Kind) =>
   fc
-    .tuple(fc.boolean(), fc.boolean(), quantity(pool, computed, []), quantity(pool, computed, ['first']))
+    .tuple(fc.boolean(), fc.boolean(), quantity(kind, []), quantity(kind, ['first']))
     .chain(([one, two, first, second]) => {
       const quantities = { ...(one ? { first: noPickIn(first) } : {}), ...(one && two ? { second } : {}) };
       const numbers = one && !('each' in first && first.each !== undefined) ? ['first'] : [];
       return fc.record({
         quantities: fc.constant(quantities),
-        then: fc.oneof(fc.constant([]), fc.array(then(pool, computed, numbers), { maxLength: 1 })),
+        then: fc.oneof(fc.constant([]), fc.array(then(kind, numbers), { maxLength: 1 })),
         effect: fc.constantFrom(
           'Done.',
           ...Object.keys(quantities).map((name) => `{${name}} of them.`),
@@ -132,95 +136,130 @@ const outcome = (pool: boolean, computed: boolean) =>
 const noPickIn = <T extends { readonly when: unknown }>(each: T) =>
   'pick' in each ? { value: 1, when: each.when } : each;
 
-interface Kind {
-  readonly dice?: string;
-  readonly pool?: string;
-  readonly modifiers?: readonly unknown[];
-}
-const kinds: Readonly<Record<'sum' | 'two' | 'pool' | 'bigPool' | 'computed', Kind>> = {
-  sum: { dice: 'd4' },
-  two: { dice: 'd3+d2', modifiers: [{ name: 'a', add: 1, when: { natural: '3+' } }] },
-  pool: { dice: 'd4', pool: 'men' },
-  bigPool: { dice: 'd2', pool: 'men * 40' },
-  computed: {},
-};
+const SUM = ['total', 'total - 1', 'natural', 'total - natural'];
+const kinds = {
+  sum: { roll: { dice: 'd4' }, shown: SUM },
+  two: { roll: { dice: 'd3+d2', modifiers: [{ name: 'a', add: 1, when: { natural: '3+' } }] }, shown: SUM },
+  pool: { roll: { dice: 'd4', pool: 'men' }, shown: ['total', 'total - 1', 'misses - ones', 'successes', 'ones'] },
+  bigPool: { roll: { dice: 'd2', pool: 'men * 40' }, shown: ['total', 'misses - ones', 'successes', 'ones'] },
+  best: {
+    roll: {
+      dice: { own: 'd3', other: { dice: 'd2', when: { wet: true } } },
+      total: { by: 'wet', true: 'max(own, other)', false: 'own' },
+    },
+    shown: [...SUM, 'own', 'own - other', 'max(own, other)'],
+    whens: [{ own: '2+' }, { other: 'given' }, { other: '1', men: '2+' }],
+  },
+  apart: {
+    roll: { dice: { own: 'd3', other: 'd2' } },
+    shown: ['own', 'other', 'own - other'],
+    whens: [{ own: '2+' }, { own: '<=1' }, { own: '1', other: '2' }],
+  },
+  sides: {
+    roll: { dice: { own: { dice: 'd2', pool: 'men', counts: { highs: 2 } }, other: 'd3' }, total: 'own - other' },
+    shown: [...SUM, 'own - highs', 'highs - other', 'own'],
+    whens: [{ highs: '1+' }, { highs: '0' }],
+  },
+  chosen: { roll: { dice: { by: 'land', moor: 'd2', hill: 'd4' } }, shown: SUM },
+  chain: {
+    roll: {
+      dice: [
+        { dice: 'd2', when: { men: '<=1' } },
+        { dice: 'd3', pool: 'men', read: 'highest' },
+      ],
+    },
+    shown: SUM,
+  },
+  times: { roll: { dice: 'd3*men' }, shown: SUM },
+  computed: { roll: {}, shown: ['total', 'total - 1'] },
+  none: { roll: {}, shown: [] },
+} satisfies Readonly<Record<string, Kind>>;
 
-const table = fc
-  .constantFrom<keyof typeof kinds | 'none'>('sum', 'sum', 'two', 'pool', 'bigPool', 'computed', 'none')
-  .chain((kind) => {
-    const pool = kind === 'pool' || kind === 'bigPool';
-    const computed = kind === 'computed' || kind === 'none';
-    const results =
-      kind === 'none'
-        ? [undefined]
-        : ['automatic', 'any', ...(pool || computed ? [] : ['natural 1', 'natural 3-4', 'pass', 'fail', 'impossible'])];
-    const tested = kind === 'sum' || kind === 'two' || pool;
-    return fc
-      .record({
-        step: number.filter((each) => each !== 'step'),
-        modifiers: fc.array(fc.record({ name: fc.constant('m'), add: number, when }), {
-          minLength: computed ? 1 : 0,
-          maxLength: 2,
-        }),
-        outside: fc.constantFrom<unknown>(undefined, undefined, 'clamp', 'none', [
-          { policy: 'clamp', when: { wet: true } },
-        ]),
-        test: fc.record({ 'at-most': number, when, max: fc.option(number, { nil: undefined, freq: 5 }) }),
-        rows: fc.array(
-          fc.tuple(
-            kind === 'none'
-              ? fc.constant(undefined)
-              : fc.oneof({ weight: 3, arbitrary: range }, { weight: 1, arbitrary: fc.constantFrom(...results) }),
-            when,
-            outcome(pool, computed),
-          ),
-          { minLength: 1, maxLength: 4 },
+const table = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])).chain((kind) => {
+  const { roll, whens = [] }: Kind = kinds[kind];
+  const pool = kind === 'pool' || kind === 'bigPool';
+  const computed = kind === 'computed' || kind === 'none';
+  const isSum = !pool && !computed && kind !== 'apart';
+  const asked = whens.length > 0 ? fc.oneof(when, fc.constantFrom(...whens)) : when;
+  const results =
+    kind === 'none'
+      ? [undefined]
+      : [
+          'automatic',
+          'any',
+          ...(isSum ? ['natural 1', 'natural 3-4', 'pass', 'fail'] : []),
+          ...(kind === 'sum' || kind === 'two' ? ['impossible'] : []),
+        ];
+  const tested = isSum || pool;
+  return fc
+    .record({
+      step: number.filter((each) => each !== 'step'),
+      modifiers: fc.array(fc.record({ name: fc.constant('m'), add: number, when }), {
+        minLength: computed ? 1 : 0,
+        maxLength: kind === 'apart' ? 0 : 2,
+      }),
+      outside: fc.constantFrom<unknown>(undefined, undefined, 'clamp', 'none', [
+        { policy: 'clamp', when: { wet: true } },
+      ]),
+      test: fc.record({ 'at-most': number, when, max: fc.option(number, { nil: undefined, freq: 5 }) }),
+      rows: fc.array(
+        fc.tuple(
+          kind === 'none'
+            ? fc.constant(undefined)
+            : fc.oneof(
+                { weight: kind === 'apart' ? 0 : 3, arbitrary: range },
+                { weight: 1, arbitrary: fc.constantFrom(...results) },
+              ),
+          asked,
+          outcome(kinds[kind]),
         ),
-        also: fc.array(fc.tuple(when, outcome(pool, computed)), { maxLength: 1 }),
-        mend: fc.boolean(),
-        hasTest: fc.boolean(),
-      })
-      .map(({ step, modifiers, outside, test, rows, also, mend, hasTest }) => ({
-        inputs: input,
-        let: { step },
-        ...(kind === 'none'
-          ? {}
-          : {
-              roll:
-                kind === 'computed'
-                  ? { modifiers, outside }
-                  : {
-                      ...kinds[kind],
-                      modifiers: [...(kinds[kind].modifiers ?? []), ...modifiers],
-                      outside,
-                    },
-            }),
-        ...(tested && (pool || hasTest) ? { test } : {}),
-        rows: [
-          ...rows
-            .filter(([result]) => hasTest || !['pass', 'fail', 'impossible'].includes(String(result)))
-            .map(([result, condition, said], i) => ({
-              result,
-              when: condition,
-              name: `row ${i}`,
-              passed: true,
-              ...said,
-            })),
-          // Often the rest is covered, so that more than gaps is proved.
-          ...(mend
-            ? [
-                {
-                  ...(kind === 'none' ? {} : { result: 'any' }),
-                  name: 'rest',
-                  passed: true,
-                  when: kind === 'none' ? undefined : { men: '0+' },
-                },
-              ]
-            : []),
-        ],
-        also: also.map(([condition, said], i) => ({ name: `beside ${i}`, when: condition, ...said })),
-      }));
-  });
+        { minLength: 1, maxLength: 4 },
+      ),
+      also: fc.array(fc.tuple(when, outcome(kinds[kind])), { maxLength: 1 }),
+      mend: fc.boolean(),
+      hasTest: fc.boolean(),
+    })
+    .map(({ step, modifiers, outside, test, rows, also, mend, hasTest }) => ({
+      inputs: input,
+      let: { step },
+      ...(kind === 'none'
+        ? {}
+        : {
+            roll:
+              kind === 'computed'
+                ? { modifiers, outside }
+                : {
+                    ...roll,
+                    modifiers: [...(roll.modifiers ?? []), ...modifiers],
+                    outside,
+                  },
+          }),
+      ...(tested && (pool || hasTest) ? { test } : {}),
+      rows: [
+        ...rows
+          .filter(([result]) => hasTest || !['pass', 'fail', 'impossible'].includes(String(result)))
+          .map(([result, condition, said], i) => ({
+            result,
+            when: condition,
+            name: `row ${i}`,
+            passed: true,
+            ...said,
+          })),
+        // Often the rest is covered, so that more than gaps is proved.
+        ...(mend
+          ? [
+              {
+                ...(kind === 'none' ? {} : { result: 'any' }),
+                name: 'rest',
+                passed: true,
+                when: kind === 'none' ? undefined : { men: '0+' },
+              },
+            ]
+          : []),
+      ],
+      also: also.map(([condition, said], i) => ({ name: `beside ${i}`, when: condition, ...said })),
+    }));
+});
 
 const child = {
   inputs: { level: { about: 'Level', integer: '0-3' } },
@@ -304,6 +343,8 @@ describe('the proofs', () => {
           expect(failure).toBeNull();
           seen.set('sound', (seen.get('sound') ?? 0) + 1);
         }
+        // Of two rows that are met the second may be wrong, and is never reached.
+        if (codes.has('overlap')) return;
         const failing = errors.filter(({ code }) => FAILS.has(code) && !(code === 'gap' && excused(written)));
         if (failing.length > 0 && failure === null) expect(failing.map(({ message }) => message)).toEqual([]);
       }),

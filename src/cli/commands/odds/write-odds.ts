@@ -9,6 +9,7 @@ import { chainOf } from '../../../table/odds/process.ts';
 import type { ChainReport, NestedOddsReport, OddsReport } from '../../../table/odds/report.ts';
 import { type Combination, combine, type Sweep } from '../../../table/odds/sweep.ts';
 import { oddsWithin } from '../../../table/odds/within.ts';
+import { rollText } from '../../../table/roll-text.ts';
 import type { Context, Opened } from '../../command.ts';
 import type { CommonOptions } from '../../options/options.ts';
 import { sweptRulings } from './sweep-options.ts';
@@ -150,7 +151,8 @@ async function writeText(
   const { sweepText } = await import('../../../render/odds/sweep-report.ts');
   const varied = Object.entries(inputs).flatMap(([name, values]) => (values.length > 1 ? [name] : []));
   const given = givenWords(table, only?.report.inputs ?? {}, new Set(varied));
-  const dice = table.roll?.dice && table.roll.pool === null ? [table.roll.dice.text.toUpperCase()] : [];
+  const text = table.roll?.pool === null ? rollText(table.roll) : null;
+  const dice = text === null ? [] : [text.toUpperCase()];
   const swept = weighed.map((each) => ({ ...each, bound: binder.bind(table.id, each.request) }));
   await context.lines(sweepText(table.id, swept, { inputs: varied, rulings }, [...dice, ...given], oddsContext));
 }
