@@ -389,4 +389,156 @@ export const kinds: readonly Kind[] = [
     inputs: [{}],
     play: (die) => within(die(6), [3, 'horns'], [5, 'tail'], [6, 'wings']),
   },
+  {
+    table: 'advantage',
+    inputs: [
+      { good: 0, bad: 0, bonus: 3, needs: 15 },
+      { good: 1, bad: 0, bonus: 5, needs: 15 },
+      { good: 0, bad: 1, bonus: -2, needs: 8 },
+      { good: 1, bad: 1, bonus: 0, needs: 21 },
+    ],
+    play(die, { good = 0, bad = 0, bonus = 0, needs = 0 }) {
+      const dice = several(die, good === bad ? 1 : 2, 20);
+      const face = bad > good ? Math.min(...dice) : Math.max(...dice);
+      return face === 20 ? 'critical' : face + bonus >= needs ? 'success' : 'failure';
+    },
+  },
+  {
+    table: 'opposed',
+    inputs: [
+      { skill: 10, theirs: 15 },
+      { skill: 20, theirs: 1 },
+      { skill: 39, theirs: 7 },
+    ],
+    play(die, { skill = 0, theirs = 0 }) {
+      const [own, other] = [die(20), die(20)];
+      if (own > skill) return 'fails';
+      if (own === skill) return other === theirs ? 'tied-criticals' : 'critical';
+      if (other === theirs) return 'beaten';
+      if (other > theirs) return 'success';
+      return own > other ? 'wins' : own < other ? 'partial-success' : 'tie';
+    },
+  },
+  {
+    table: 'trait',
+    inputs: [
+      { die: 4, modifier: 0 },
+      { die: 8, modifier: -2 },
+      { die: 12, modifier: 4 },
+    ],
+    play(die, { die: faces = 0, modifier = 0 }) {
+      const acing = (sides: number): number => {
+        let total = 0;
+        for (let face = sides; face === sides; total += face) face = die(sides);
+        return total;
+      };
+      const best = Math.max(acing(faces), acing(6));
+      return within(best + modifier, [3, 'failure'], [7, 'success'], [11, 'raise'], [REST, 'two-raises']);
+    },
+  },
+  {
+    table: 'action-die',
+    inputs: [
+      { rung: 11, steps: 0, needs: 12 },
+      { rung: 11, steps: 6, needs: 20 },
+      { rung: 2, steps: -3, needs: 1 },
+    ],
+    play(die, { rung = 0, steps = 0, needs = 0 }) {
+      const chain = [3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 30];
+      const face = die(chain[Math.max(1, Math.min(13, rung + steps)) - 1] as number);
+      return face === 1 ? 'fumble' : face >= needs ? 'success' : 'failure';
+    },
+  },
+  {
+    table: 'challenge',
+    inputs: [
+      { stat: 0, adds: 0 },
+      { stat: 3, adds: 1 },
+      { stat: 5, adds: 10 },
+    ],
+    play(die, { stat = 0, adds = 0 }) {
+      const score = Math.min(10, die(6) + stat + adds);
+      const beaten = how(several(die, 2, 10), (face) => score > face);
+      return beaten === 2 ? 'strong-hit' : beaten === 1 ? 'weak-hit' : 'miss';
+    },
+  },
+  {
+    table: 'usage',
+    inputs: each('size', 4, 6, 20),
+    play: (die, { size = 0 }) => (die(size) > 2 ? 'stays' : size === 4 ? 'used-up' : 'smaller'),
+  },
+  {
+    table: 'treasure',
+    inputs: each('scale', 5, 20, 100),
+    play: (die, { scale = 0 }) => within((die(6) + die(6)) * scale, [99, 'purse'], [239, 'chest'], [REST, 'hoard']),
+  },
+  {
+    table: 'narrative',
+    inputs: [
+      { ability: 0, difficulty: 1 },
+      { ability: 2, difficulty: 1 },
+      { ability: 2, difficulty: 2 },
+    ],
+    play(die, { ability = 0, difficulty = 0 }) {
+      const good = several(die, ability, 8).map((face) => ABILITY[face - 1] as readonly [number, number]);
+      const bad = several(die, difficulty, 8).map((face) => DIFFICULTY[face - 1] as readonly [number, number]);
+      const of = (dice: readonly (readonly [number, number])[], side: 0 | 1) => sum(dice.map((each) => each[side]));
+      const [success, edge] = [of(good, 0) > of(bad, 0), of(good, 1) > of(bad, 1)];
+      return `${success ? 'success' : 'failure'}${edge ? '-with-advantage' : ''}`;
+    },
+  },
+  {
+    table: 'columns',
+    inputs: [{}],
+    play(die) {
+      const [column, row] = [die(6), die(6)];
+      return column <= 3 ? (row <= 3 ? 'a' : 'b') : row <= 2 ? 'c' : 'd';
+    },
+  },
+  {
+    table: 'duel',
+    inputs: [
+      { fight: 2, armour: 10, theirFight: 4, theirArmour: 12 },
+      { fight: -5, armour: 8, theirFight: 10, theirArmour: 18 },
+    ],
+    play(die, { fight = 0, theirFight = 0 }) {
+      const [own, other] = [die(20) + fight, die(20) + theirFight];
+      return own > other ? 'wins' : own < other ? 'loses' : 'both-strike';
+    },
+  },
+  {
+    table: 'opposed-pools',
+    inputs: [
+      { mine: 3, others: 2 },
+      { mine: 0, others: 2 },
+      { mine: 2, others: 4 },
+    ],
+    play(die, { mine = 0, others = 0 }) {
+      const hits = (dice: number) => how(several(die, dice, 6), (face) => face >= 5);
+      const net = hits(mine) - hits(others);
+      return net > 0 ? 'wins' : net < 0 ? 'loses' : 'tie';
+    },
+  },
 ];
+
+/** Successes and advantages, failures and threats, on the faces of the symbol dice. */
+const ABILITY = [
+  [0, 0],
+  [1, 0],
+  [1, 0],
+  [2, 0],
+  [0, 1],
+  [0, 1],
+  [1, 1],
+  [0, 2],
+] as const;
+const DIFFICULTY = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 2],
+  [1, 1],
+] as const;
