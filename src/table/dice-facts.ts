@@ -6,6 +6,9 @@ export const DICE_FACTS = ['natural', 'total', 'successes', 'misses', 'ones'] as
 /** The name of dice that stand alone, though conditions choose them or they are multiplied: it is what they show. */
 export const ALONE = 'natural';
 
+/** What modifiers by hand add to the target of a test: no name that a table could use. */
+export const BY_HAND = '+byHand';
+
 /** What every pool can be asked beside its own counts, and how it is read. */
 export const SET_FACTS = {
   /** How many dice show the value that most show. */

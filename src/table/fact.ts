@@ -6,7 +6,9 @@ export type Num =
   | string
   | { readonly op: '+' | '-' | '*' | '/' | '%'; readonly of: readonly [Num, Num] }
   | { readonly op: 'max' | 'min'; readonly of: readonly Num[] }
-  | { readonly by: string; readonly cases: Readonly<Record<string, Num>> };
+  | { readonly by: string; readonly cases: Readonly<Record<string, Num>> }
+  /** No way to write it: what stands under a condition in the file. */
+  | { readonly when: When; readonly then: Num; readonly else: Num };
 
 /** Inclusive; null is open. */
 export type Interval = readonly [low: number | null, high: number | null];

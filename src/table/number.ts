@@ -4,6 +4,7 @@ import type { Facts, Num } from './fact.ts';
 import { kebab } from './names.ts';
 import { own } from './own.ts';
 import { plainDashes } from './range.ts';
+import { factsIn, settleWhen } from './when.ts';
 
 /** A sum that cannot be read; `at` is the offset of the first character that has no meaning. */
 export class BadNumber extends Error {
@@ -100,6 +101,10 @@ export function namesIn(number: Num, found = new Set<string>()): Set<string> {
     if ('by' in number) {
       found.add(number.by);
       for (const value of Object.values(number.cases)) namesIn(value, found);
+    } else if ('when' in number) {
+      factsIn(number.when, found);
+      namesIn(number.then, found);
+      namesIn(number.else, found);
     } else for (const side of number.of) namesIn(side, found);
   }
   return found;
@@ -130,12 +135,25 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
     }
     return settle(chosen, facts, later);
   }
+  if ('when' in number) return settleWhere(number, facts, later);
   if (number.op === 'max' || number.op === 'min') return settleEnd(number.op, number.of, facts, later);
   const left = settle(number.of[0], facts, later);
   const right = settle(number.of[1], facts, later);
   if (typeof left !== 'number' || typeof right !== 'number') return { op: number.op, of: [left, right] };
   return calculate(number.op, left, right);
 }
+
+function settleWhere(
+  { when, then, else: rest }: Extract<Num, { readonly when: unknown }>,
+  facts: Facts,
+  later?: ReadonlySet<string>,
+): Num {
+  const held = settleWhen(when, facts, later ?? NONE);
+  if (typeof held === 'boolean') return settle(held ? then : rest, facts, later);
+  return { when: held, then: settle(then, facts, later), else: settle(rest, facts, later) };
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The largest or least: of those that are known already only that one is kept. */
 function settleEnd(op: 'max' | 'min', of: readonly Num[], facts: Facts, later?: ReadonlySet<string>): Num {
@@ -175,6 +193,7 @@ export function calculate(op: '+' | '-' | '*' | '/' | '%', left: number, right: 
 export function formatNumber(number: Num, inner = false): string {
   if (typeof number !== 'object') return String(number);
   if ('by' in number) return `by ${number.by}`;
+  if ('when' in number) return `${formatNumber(number.then, inner)} or ${formatNumber(number.else, inner)}`;
   if (number.op === 'max' || number.op === 'min')
     return `${number.op}(${number.of.map((each) => formatNumber(each)).join(', ')})`;
   const text = `${formatNumber(number.of[0], true)} ${number.op} ${formatNumber(number.of[1], true)}`;

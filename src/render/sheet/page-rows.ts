@@ -1,5 +1,7 @@
 import { follow } from '../../table/bind/follow.ts';
+import { BY_HAND } from '../../table/dice-facts.ts';
 import type { Row, Table } from '../../table/model.ts';
+import { namesIn } from '../../table/number.ts';
 import type { Argument, Next, Outcome, Quantity, Then } from '../../table/outcome-model.ts';
 import { plain } from '../words.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
@@ -40,8 +42,9 @@ function destination(is: string, name: string, { rows }: Table): string {
   return meant.length > 1 ? (RESULTS[is] ?? name) : name;
 }
 
-/** What a table's own names stand for. */
-export const letsOf = ({ lets }: Table): Lets => new Map(lets.map(({ name, value }) => [name, value]));
+/** What a table's own names stand for; what a test leaves is a name by itself. */
+export const letsOf = ({ lets }: Table): Lets =>
+  new Map(lets.flatMap(({ name, value }) => (namesIn(value).has(BY_HAND) ? [] : [[name, value]])));
 
 /** What an outcome says, of which a row may say a part (`own`). */
 export function outcomeParts(

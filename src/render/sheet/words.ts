@@ -57,6 +57,10 @@ export function numberWords(number: Num, lets: Lets, inner = false): string {
     return meant === undefined ? plain(number) : numberWords(meant, lets, inner);
   }
   if ('by' in number) return casesWords(number, (value) => numberWords(value, lets));
+  if ('when' in number) {
+    const [then, rest] = [number.then, number.else].map((each) => numberWords(each, lets));
+    return `${then} (${whenWords(number.when)}), else ${rest}`;
+  }
   if (number.op === 'max' || number.op === 'min') {
     const words = number.of.map((each) => numberWords(each, lets));
     return `the ${number.op === 'max' ? 'highest' : 'lowest'} of ${andWords(words)}`;

@@ -1,4 +1,5 @@
 import { canShow } from '../../dice/notation.ts';
+import { BY_HAND } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts } from '../fact.ts';
 import type { Row, Table } from '../model.ts';
@@ -59,6 +60,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   const rulings = settleRulings(table.rulings, request.rulings ?? {});
   const facts: Record<string, Fact> = { ...inputs, ...rulings };
   for (const { name, value, late } of table.lets) if (!late) facts[name] = evaluate(value, facts);
+  facts[BY_HAND] = (request.targetModifiers ?? []).reduce((sum, { value }) => sum + value, 0);
   const rows = activeRows(table, facts);
   const places: OutcomeScope = {
     table,

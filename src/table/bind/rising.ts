@@ -9,6 +9,7 @@ export function risesWith(number: Num, name: string): boolean {
   if (!namesIn(number).has(name)) return true;
   if (typeof number !== 'object') return true;
   if ('by' in number) return number.by !== name && Object.values(number.cases).every((each) => risesWith(each, name));
+  if ('when' in number) return false;
   const holding = number.of.filter((side) => namesIn(side).has(name));
   if (number.op === 'max' || number.op === 'min') return holding.every((side) => risesWith(side, name));
   return number.op === '+' && holding.length === 1 && holding.every((side) => risesWith(side, name));
@@ -19,7 +20,7 @@ export function risesWith(number: Num, name: string): boolean {
  * lowest that each name comes to.
  */
 export function leastBeside(number: Num, name: string, least: (name: string) => number): number {
-  if (typeof number !== 'object' || 'by' in number) return 0;
+  if (typeof number !== 'object' || !('of' in number)) return 0;
   const holding = number.of.filter((side) => namesIn(side).has(name));
   if (holding.length === 0) return 0;
   const beside = Math.min(...holding.map((side) => leastBeside(side, name, least)));
@@ -34,6 +35,7 @@ function lowestOf(number: Num, least: (name: string) => number): number {
   if (typeof number === 'number') return number;
   if (typeof number === 'string') return least(number);
   if ('by' in number) return Math.min(...Object.values(number.cases).map((each) => lowestOf(each, least)));
+  if ('when' in number) return Math.min(lowestOf(number.then, least), lowestOf(number.else, least));
   const lows = number.of.map((side) => lowestOf(side, least));
   switch (number.op) {
     case '+':

@@ -94,6 +94,11 @@ export function reckon(number: Num, box: Box): Reckoned {
   if (typeof number === 'number') return { ends: [number, number], fault: null };
   if (typeof number === 'string') return reckonName(number, read(number, box));
   if ('by' in number) return reckonCases(number, box);
+  if ('when' in number) {
+    const held = holdsIn(number.when, box);
+    if (held !== undefined) return reckon(held ? number.then : number.else, box);
+    return either([number.then, number.else].map((each) => reckon(each, box)));
+  }
   const sides = number.of.map((side) => reckon(side, box));
   if (number.op === 'max' || number.op === 'min') return reckonEnd(number.op === 'max' ? Math.max : Math.min, sides);
   const fault = sides.find((side) => side.fault !== null)?.fault ?? null;
@@ -152,6 +157,11 @@ function reckonCases({ by, cases }: Extract<Num, { readonly by: string }>, box: 
     const fault = new OmenError('no-value', `${by} is ${fact}, for which no number is given`, { option: by });
     return { ends: null, fault };
   });
+  return either(found);
+}
+
+/** One of these. */
+function either(found: readonly Reckoned[]): Reckoned {
   const ends = found.flatMap((each) => (each.ends === null ? [] : [each.ends]));
   return {
     ends: ends.length === 0 ? null : union(ends),

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../dice/limits.ts';
+import { BY_HAND } from '../dice-facts.ts';
 import type { Ask, Fact, When } from '../fact.ts';
 import type { Input, Let, Table } from '../model.ts';
 import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
@@ -47,7 +48,7 @@ export function spaceOf(table: Table): Space {
 }
 
 const definitionsOf = (lets: readonly Let[]): Map<string, Definition> =>
-  new Map(lets.map(({ name, value }) => [name, defined(value)]));
+  new Map([...lets.map(({ name, value }) => [name, defined(value)] as const), [BY_HAND, defined(0)]]);
 
 function mayBeAbsent(name: string, where: When): Claim {
   return {

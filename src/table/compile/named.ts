@@ -84,6 +84,8 @@ function inFull(number: Num, meant: ReadonlyMap<string, Num>): Num {
       by: number.by,
       cases: Object.fromEntries(Object.entries(number.cases).map(([key, each]) => [key, inFull(each, meant)])),
     };
+  if ('when' in number)
+    return { when: number.when, then: inFull(number.then, meant), else: inFull(number.else, meant) };
   return { op: number.op, of: number.of.map((each) => inFull(each, meant)) } as Num;
 }
 

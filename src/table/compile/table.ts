@@ -7,7 +7,7 @@ import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import { reportOpenTotal } from './again.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
-import { compileDegrees, MARGIN } from './degrees.ts';
+import { compileSpares, MARGIN, readDegrees } from './degrees.ts';
 import { checkEnd } from './effect.ts';
 import { compileNext, compileRelated, compileThen } from './follow.ts';
 import type { GameWords } from './game-words.ts';
@@ -59,12 +59,12 @@ export function compileTable(
   for (const each of lets) if (!each.late) early.set(each.name, NUMBER);
 
   const roll = compileRoll(root.at('roll'), written.roll, early, lets);
-  const degrees = compileDegrees(root.at('test'), written.test, new Map([...early, ...diceFacts, ...late]), {
-    tested: shape.kind !== 'pool' && shape.kind !== 'apart',
-    asked: JSON.stringify(written).includes(MARGIN),
-  });
-  for (const { name: degree } of degrees.lets) late.set(degree, NUMBER);
+  const degrees = readDegrees(root.at('test'), written.test, shape.kind !== 'pool' && shape.kind !== 'apart');
   const tests = compileTests(root.at('test'), degrees.test, early);
+  const ofTotal = shape.kind !== 'pool' && shape.kind !== 'apart' && tests.length > 0;
+  const taken: Scope = new Map([...early, ...diceFacts, ...late]);
+  const spares = ofTotal ? compileSpares(root.at('test'), written.test, tests, degrees, { early, taken }) : [];
+  for (const { name: degree } of spares) late.set(degree, NUMBER);
   if (shape.kind === 'pool' && !shape.tested) {
     root.at('roll', 'pool').report('bad-roll', 'a pool needs a test, which each of its dice passes or fails', {
       key: true,
@@ -138,7 +138,7 @@ export function compileTable(
   };
   // Where a name is misspelt, the one that was meant is not used either.
   if (!root.context.findings.some(({ severity }) => severity === 'error')) reportUnused(root, written, facts);
-  const spare = degrees.lets.filter((each) => each.name !== MARGIN || root.context.used.has(MARGIN));
+  const spare = spares.filter((each) => each.name !== MARGIN || root.context.used.has(MARGIN));
   const settled = { ...table, lets: [...lets, ...spare] };
   const asked = {
     ...settled,

@@ -62,6 +62,45 @@ describe('degrees of a test', () => {
     expect(
       places(findIn({ t: skill('at-most', '{ extreme: 1, hard: 2, skill: 3 }').replace('regular,', 'skill,') }))[0],
     ).toMatch(/duplicate-name$/);
-    expect(findIn({ t: skill('at-most', `${below}, max: 3`) }).map(({ code }) => code)).toContain('bad-test');
+    const two = `[{ at-most: ${below}, when: { skill: 3+ } }, { at-most: { hard: 2, regular: 3 } }]`;
+    expect(
+      findIn({ t: skill('at-most', below).replace(/test: .*/, `test: ${two}`) }).map(({ code }) => code),
+    ).toContain('bad-test');
+  });
+
+  it('have the modifiers, ends and conditions of their tests, and what is added by hand', () => {
+    const binder = tablesOf({
+      t: `
+inputs: { skill: { about: Skill, integer: 1-20 }, dark: { about: Dark, flag: true }, aimed: { about: Aimed, flag: true } }
+roll: d20
+test:
+  - at-most: { hard: skill / 2, regular: skill }
+    modifiers: [{ name: Dark, add: -4, when: { dark: true } }, { name: Skill, add: skill / 10 }]
+    min: 2
+    max: 15
+    when: { aimed: false }
+  - under: { hard: skill, regular: skill + 5 }
+rows:
+  - { result: hard, name: Hard }
+  - { result: regular, name: Regular, quantities: { spare: { value: margin } } }
+  - { result: fail, name: Failed, quantities: { spare: { value: margin } } }
+`,
+    });
+    const inputs = fc.record({ skill: fc.integer({ min: 1, max: 20 }), dark: fc.boolean(), aimed: fc.boolean() });
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: -3, max: 3 }), fc.integer({ min: 1, max: 20 }), (given, value, die) => {
+        const { skill: number, dark, aimed } = given;
+        const targetModifiers = value === 0 ? [] : [{ name: 'By hand', value }];
+        const added = (dark ? -4 : 0) + Math.trunc(number / 10) + value;
+        const needed = (each: number): number => (aimed ? each + value : Math.max(2, Math.min(15, each + added)));
+        const [hard, regular] = aimed ? [number, number + 5] : [Math.trunc(number / 2), number];
+        const passes = (each: number): boolean => (aimed ? die < needed(each) : die <= needed(each));
+        const bound = binder.bind('home/t', { inputs: given, targetModifiers });
+        if (bound.settled !== null) return;
+        const { outcome } = resolveWith(bound, givenDice([die]));
+        expect(outcome?.id).toBe(passes(hard) ? 'hard' : passes(regular) ? 'regular' : 'failed');
+        if (outcome?.id !== 'hard') expect(outcome?.quantities.spare?.value).toBe(needed(regular) - die);
+      }),
+    );
   });
 });
