@@ -1,5 +1,5 @@
-import { mayHave } from '../table/bind/inputs.ts';
 import type { InputValue } from '../table/fact.ts';
+import { mayHave } from '../table/input-kinds.ts';
 import type { Input, Table } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
 import { holds } from '../table/when.ts';

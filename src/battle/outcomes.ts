@@ -1,5 +1,5 @@
 import type { NestedResult, ResultEnding, ResultNext, ResultOutcome } from '../table/result.ts';
-import { withUnit } from '../table/text.ts';
+import { withUnit } from '../table/units.ts';
 import { isEqual } from './equal.ts';
 import type { RollEvent, RollSetting } from './event.ts';
 import { type Concerned, hasHolder } from './facts.ts';

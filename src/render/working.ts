@@ -1,7 +1,8 @@
 import { faces, parseDice } from '../dice/notation.ts';
 import { sumThrown, workingOf } from '../dice/working.ts';
 import type { ResultModifier, ResultPool, ResultQuantity, ResultRoll } from '../table/result.ts';
-import { formatNumeral, withUnit } from '../table/text.ts';
+import { formatNumeral } from '../table/text.ts';
+import { withUnit } from '../table/units.ts';
 import { plain } from './words.ts';
 
 /** `2D6 3 + 4 = 7, Magical Boon +1 = 8, needs 8+` */

@@ -50,3 +50,8 @@ export function didYouMean(name: string, names: Iterable<string>): string {
   const near = nearest(name, names);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
+
+export const near = (word: string, words: readonly string[]): { nearest?: string } => {
+  const found = nearest(word, words);
+  return found === undefined ? {} : { nearest: kebab(found) };
+};

@@ -3,9 +3,9 @@ import { examplesOf } from '../../src/cli/help/examples.ts';
 import { compileFolder } from '../../src/game/compile-folder.ts';
 import { gameFolders } from '../../src/game/files.ts';
 import { type Binder, createBinder } from '../../src/table/bind/bind.ts';
-import { readInput } from '../../src/table/bind/inputs.ts';
 import type { CompiledGame } from '../../src/table/compile/game.ts';
 import type { InputValue } from '../../src/table/fact.ts';
+import { readInput } from '../../src/table/input-kinds.ts';
 import type { Table } from '../../src/table/model.ts';
 import { camel } from '../../src/table/names.ts';
 

@@ -1,7 +1,7 @@
 import { faceShowing } from '../../dice/given.ts';
 import { readTypedDie } from '../../dice/typed-die.ts';
-import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
+import { describeInput, readInput } from '../../table/input-kinds.ts';
 import { kebab } from '../../table/names.ts';
 import { type Asker, END } from './asker.ts';
 import type { ReadLine } from './line-reader.ts';
@@ -18,7 +18,6 @@ export function lineAsker(read: ReadLine, note: (text: string) => void): Asker {
       const line = await ask(`${kebab(input.name)}: ${describeInput(input)}`);
       if (line === END) return END;
       if (line !== '') return readInput(input, line);
-      if (input.type === 'flag') return input.default;
       if (input.default !== null) return input.default;
       throw new OmenError(
         'missing-input',

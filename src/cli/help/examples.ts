@@ -1,7 +1,7 @@
 import { bounds } from '../../dice/notation.ts';
 import type { TableHeader } from '../../game/open-game.ts';
-import { readInput } from '../../table/bind/inputs.ts';
 import type { InputValue } from '../../table/fact.ts';
+import { kindOf, readInput } from '../../table/input-kinds.ts';
 import type { Input, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 
@@ -43,21 +43,7 @@ export function exampleTables(all: readonly TableHeader[]): readonly TableHeader
 }
 
 const exampleWords = (input: Input, table: Shown): string[] =>
-  input.type === 'flag' ? [`--${kebab(input.name)}`] : [`--${kebab(input.name)}`, exampleValue(input, table)];
+  kindOf(input).word === null ? [`--${kebab(input.name)}`] : [`--${kebab(input.name)}`, exampleValue(input, table)];
 
-function exampleValue(input: Input, { roll }: Shown): string {
-  switch (input.type) {
-    case 'flag':
-      return 'true';
-    case 'list':
-      return 'one,two';
-    case 'integer': {
-      const [low, high] = [input.within[0]?.[0] ?? 0, input.within[0]?.[1] ?? null];
-      if (high === null) return String(low + 1);
-      const most = roll?.dice ? Math.min(high, bounds(roll.dice)[1]) : high;
-      return String(Math.max(low, Math.ceil((low + most) * 0.6)));
-    }
-    default:
-      return input.choices.find(({ id }) => id !== 'none')?.id ?? '';
-  }
-}
+const exampleValue = (input: Input, { roll }: Shown): string =>
+  kindOf(input).example(input, roll?.dice ? bounds(roll.dice)[1] : Number.POSITIVE_INFINITY);

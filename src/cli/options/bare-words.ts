@@ -1,6 +1,6 @@
-import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/fact.ts';
+import { describeInput, kindOf, readInput } from '../../table/input-kinds.ts';
 import type { Input, Table } from '../../table/model.ts';
 import { kebab, nearest } from '../../table/names.ts';
 import { meantBy, type Named, SURE } from '../meaning.ts';
@@ -48,18 +48,10 @@ function fillingOf(table: Table, missing: readonly Input[], words: readonly stri
   throw noMeaning(table, missing, word);
 }
 
-function fillingsOf(input: Input): Named<Filling>[] {
-  switch (input.type) {
-    case 'choice':
-      return input.choices.map(({ id, words = [] }) => ({ value: { input, value: id }, name: id, words }));
-    case 'some-of':
-      return input.choices.map(({ id, words = [] }) => ({ value: { input, value: [id] }, name: id, words }));
-    case 'flag':
-      return [{ value: { input, value: true }, name: kebab(input.name) }];
-    default:
-      return [];
-  }
-}
+const fillingsOf = (input: Input): Named<Filling>[] =>
+  kindOf(input)
+    .spoken(input)
+    .map(({ value, name, words }) => ({ value: { input, value }, name, words }));
 
 function numberOf(table: Table, missing: readonly Input[], word: string): Filling {
   const numbers = missing.filter(({ type }) => type === 'integer');

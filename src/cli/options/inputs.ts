@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { describeInput, readInput } from '../../table/bind/inputs.ts';
 import type { InputValue } from '../../table/fact.ts';
+import { describeInput, kindOf, readInput } from '../../table/input-kinds.ts';
 import type { Choice, Input } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { offerInput } from '../completion/offers.ts';
@@ -15,10 +15,10 @@ export function addInputOptions(command: Command, inputs: readonly Input[]): voi
   command.optionsGroup(INPUTS);
   for (const input of inputs) {
     const about = input.about;
-    if (input.type === 'flag') {
+    const { word } = kindOf(input);
+    if (word === null) {
       addFlag(command, new Option(optionOf(input), `${about}${input.default ? ' (default)' : ''}`), input, inputs);
     } else {
-      const word = input.type === 'integer' ? 'number' : input.type === 'choice' ? 'choice' : 'names';
       const words = `${about}: ${describeInput(input)}${fallbackWords(input)}${choiceWords(input)}`;
       const option = valued(`${optionOf(input)} <${word}>`, words, { many: true, empty: word === 'names' });
       command.addOption(forInput(offerInput(option, input), input));
@@ -73,7 +73,7 @@ export function inputsFrom(command: Command, inputs: readonly Input[]): Record<s
     const value = givenFor(command, input) as boolean | readonly string[] | undefined;
     if (value === undefined) continue;
     if (typeof value === 'boolean') given[input.name] = value;
-    else if (input.type === 'list' || input.type === 'some-of') given[input.name] = readValue(input, value.join(','));
+    else if (kindOf(input).word === 'names') given[input.name] = readValue(input, value.join(','));
     else if (value.length > 1) throw repeated(optionOf(input), value.at(-1) as string);
     else given[input.name] = readValue(input, value[0] as string);
   }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { readTypedDie } from '../../dice/typed-die.ts';
-import { readRuling } from '../../table/bind/inputs.ts';
 import type { HandModifier } from '../../table/bind/request.ts';
+import { readRuling } from '../../table/bind/rulings.ts';
 import { OmenError } from '../../table/error.ts';
 import { type CommonOptions, readWhole, valued } from './options.ts';
 

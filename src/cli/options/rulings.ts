@@ -1,5 +1,5 @@
 import { settingFrom } from '../../game/config.ts';
-import { checkRuling } from '../../table/bind/inputs.ts';
+import { checkRuling } from '../../table/bind/rulings.ts';
 import { OmenError } from '../../table/error.ts';
 import { didYouMean, kebab } from '../../table/names.ts';
 import type { Opened } from '../command.ts';

@@ -1,6 +1,6 @@
 import type { FindTable } from '../../table/bind/bind.ts';
 import type { SettledDice, SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
-import { withUnit } from '../../table/text.ts';
+import { withUnit } from '../../table/units.ts';
 import { withoutMarks } from '../words/dice-text.ts';
 import { asNamed } from '../words/name-and-effect.ts';
 

@@ -7,6 +7,7 @@ import type { Binder } from '../../table/bind/bind.ts';
 import type { Request } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/fact.ts';
+import { kindOf } from '../../table/input-kinds.ts';
 import type { Input, Table } from '../../table/model.ts';
 import { courseOf } from '../../table/odds/course.ts';
 import { oddsOf } from '../../table/odds/odds.ts';
@@ -20,24 +21,7 @@ export const oddsBars = (table: Table, request: Request, binder: Binder): readon
 const MOST_VALUES = 21;
 
 /** The values that an input can be swept over; none where it is a list. */
-export function sweepValues(input: Input): readonly InputValue[] {
-  switch (input.type) {
-    case 'choice':
-      return input.choices.map(({ id }) => id);
-    case 'flag':
-      return [false, true];
-    case 'integer': {
-      const values = input.within.flatMap(([low, high]) => {
-        const from = low ?? 0;
-        const to = Math.min(high ?? Number.POSITIVE_INFINITY, from + MOST_VALUES - 1);
-        return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-      });
-      return values.slice(0, MOST_VALUES);
-    }
-    default:
-      return [];
-  }
-}
+export const sweepValues = (input: Input): readonly InputValue[] => kindOf(input).values(input, MOST_VALUES);
 
 /** The chances as an input changes; values that the table cannot be rolled with are left out. Null: none can. */
 export function oddsSweep(table: Table, request: Request, input: Input, binder: Binder): Sweep | null {

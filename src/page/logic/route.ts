@@ -1,8 +1,9 @@
 import type { RollRequest } from '../../battle/event.ts';
-import { readInput, readRuling } from '../../table/bind/inputs.ts';
 import type { HandModifier } from '../../table/bind/request.ts';
+import { readRuling } from '../../table/bind/rulings.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/fact.ts';
+import { readInput } from '../../table/input-kinds.ts';
 import type { Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import type { Inputs } from '../../table/result.ts';

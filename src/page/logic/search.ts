@@ -55,11 +55,7 @@ export function createSearch(games: readonly PageGame[]): Search {
 
 /** The choices of a table's inputs, and what they stand for. */
 const choicesOf = ({ inputs }: Table): readonly string[] =>
-  inputs.flatMap((input) =>
-    input.type === 'choice' || input.type === 'some-of'
-      ? input.choices.flatMap(({ id, words = [] }) => [id, ...words])
-      : [],
-  );
+  inputs.flatMap((input) => ('choices' in input ? input.choices.flatMap(({ id, words = [] }) => [id, ...words]) : []));
 
 /** Small letters without marks, a space before each word. */
 const spaced = (text: string): string =>

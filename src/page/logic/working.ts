@@ -2,7 +2,8 @@ import { parseDice } from '../../dice/notation.ts';
 import { sumThrown, workingOf } from '../../dice/working.ts';
 import { plain } from '../../render/words.ts';
 import type { ResultModifier, ResultPool, ResultQuantity, ResultRoll, ResultTarget } from '../../table/result.ts';
-import { formatNumeral, withUnit } from '../../table/text.ts';
+import { formatNumeral } from '../../table/text.ts';
+import { withUnit } from '../../table/units.ts';
 
 /** How a roll came to its total, a step a line. */
 export function rollSteps({

@@ -1,6 +1,6 @@
 import { undoLast } from '../../battle/proceed.ts';
 import { inputWords } from '../../render/words.ts';
-import { mayHave } from '../../table/bind/inputs.ts';
+import { mayHave } from '../../table/input-kinds.ts';
 import type { Inputs } from '../../table/result.ts';
 import { useApp } from '../app.ts';
 import { record } from '../logic/battle.ts';

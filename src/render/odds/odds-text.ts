@@ -9,7 +9,7 @@ import type {
   OutcomeOdds,
   QuantityOdds,
 } from '../../table/odds/report.ts';
-import { withUnit } from '../../table/text.ts';
+import { isDirection, withUnit } from '../../table/units.ts';
 import { type Layout, titleLines, widthOf, wrap } from '../layout.ts';
 import { outcomePaint } from '../paint.ts';
 import { plain } from '../words.ts';
@@ -136,9 +136,6 @@ function blockTitle({ table, times, exact }: BlockOdds, outcome: Chance, { title
   return `${title}${often}${exact === outcome.exact ? '' : ' (not always)'}`;
 }
 
-/** Units of which a mean says nothing. */
-const DIRECTIONS: ReadonlySet<string> = new Set(['clock', 'hex-side']);
-
 function quantityLines(
   name: string,
   { unit, lowest, highest, mean, values, exact }: QuantityOdds,
@@ -153,7 +150,7 @@ function quantityLines(
     const line = words(`${label}one of ${names}${sometimes}`, depth, context);
     return context.quantities ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
   }
-  const average = mean === null || DIRECTIONS.has(unit ?? '') ? '' : `, mean ${decimal(mean)}`;
+  const average = mean === null || isDirection(unit) ? '' : `, mean ${decimal(mean)}`;
   const range = lowest === highest ? withUnit(lowest, unit) : `${lowest} to ${withUnit(highest, unit)}${average}`;
   const line = words(`${label}${range}${sometimes}`, depth, context);
   return context.quantities && values.length > 1 ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];

@@ -2,11 +2,11 @@ import { follow } from '../../table/bind/follow.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
 import type { InputValue } from '../../table/fact.ts';
-import type { Input, Row, Table } from '../../table/model.ts';
+import { kindOf } from '../../table/input-kinds.ts';
+import type { Row, Table } from '../../table/model.ts';
 import { oddsOf } from '../../table/odds/odds.ts';
 import type { Chance, OddsReport, OutcomeOdds } from '../../table/odds/report.ts';
 import { combine } from '../../table/odds/sweep.ts';
-import { span } from '../../table/range.ts';
 import { holds } from '../../table/when.ts';
 import { fractions, percent } from '../odds/figures.ts';
 import { waysOf } from '../odds/roll-words.ts';
@@ -16,8 +16,8 @@ import type { OddsOfValues, PageContext, PageOdds, PageRow } from './page-model.
 /** More combinations of required inputs than this make no readable page. */
 const MOST_COMBINATIONS = 200;
 const MOST_LINES = 80;
-/** How far numbers without an end are tried. */
-const FAR = 30;
+/** How many values of a number are tried. */
+const MOST_VALUES = 31;
 
 /** Works out what odds a page can show. @throws OmenError other than for missing inputs and limits of odds. */
 export function pageOdds(table: Table, context: PageContext): PageOdds {
@@ -91,8 +91,8 @@ function ofSeveral(table: Table, { binder, request }: PageContext): PageOdds {
   const numbers = missing.filter(({ type }) => type === 'integer');
   const lists: Record<string, readonly InputValue[]> = {};
   for (const input of missing) {
-    const values = valuesOf(input);
-    if (values === null) return { kind: 'none', why: `odds depend on ${options}` };
+    const values = kindOf(input).values(input, MOST_VALUES);
+    if (values.length === 0) return { kind: 'none', why: `odds depend on ${options}` };
     lists[input.name] = values;
   }
   const count = Object.values(lists).reduce((product, { length }) => product * length, 1);
@@ -137,15 +137,6 @@ function ofSeveral(table: Table, { binder, request }: PageContext): PageOdds {
     lines,
     numeric,
   };
-}
-
-function valuesOf(input: Input): readonly InputValue[] | null {
-  if (input.type === 'choice') return input.choices.map(({ id }) => id);
-  if (input.type !== 'integer') return null;
-  const [low, high] = span(input.within);
-  if (low === null) return null;
-  const end = Math.min(high ?? low + FAR, low + FAR);
-  return Array.from({ length: end - low + 1 }, (_, i) => low + i);
 }
 
 function tryOdds(make: () => OddsReport): OddsReport | null {

@@ -1,4 +1,4 @@
-import { describeInput } from '../../table/bind/inputs.ts';
+import { describeInput } from '../../table/input-kinds.ts';
 import type { Input, Ruling, Table, TargetTest } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { givenWords } from '../odds/roll-words.ts';

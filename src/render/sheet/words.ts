@@ -1,6 +1,8 @@
 import type { Ask, Num, When } from '../../table/fact.ts';
 import type { Quantity, Template } from '../../table/outcome-model.ts';
 import { formatRange } from '../../table/range.ts';
+import { andWords, orWords } from '../../table/text.ts';
+import { inUnit } from '../../table/units.ts';
 import { plain } from '../words.ts';
 
 /** A condition as a reader says it: `territory northern wastes, not ridden; or turns left 2+`. Empty: always. */
@@ -39,12 +41,6 @@ function notWords(name: string, ask: Ask): string {
   if ('there' in ask) return askWords(name, { there: !ask.there });
   return askWords(name, ask).replace(`${name} `, `${name} not `);
 }
-
-const orWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-
-const andWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** What a table's own names stand for. */
 export type Lets = ReadonlyMap<string, Num>;
@@ -100,21 +96,12 @@ export function quantityWords(quantity: Quantity, lets: Lets): string {
     ...(min === null ? [] : [`at least ${numberWords(min, lets)}`]),
   ];
   const often = each === null || each === 1 ? '' : ` for each of ${numberWords(each, lets)}`;
-  return `${unitWords(amount, unit)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
+  return `${inUnit(amount, unit)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
 }
 
 /** `2d6*20` → `2D6 × 20` */
 export const diceWords = (text: string): string =>
   text.toUpperCase().replace(/\*(\w+)$/, (_, times: string) => ` × ${/^\d/.test(times) ? times : times.toLowerCase()}`);
-
-function unitWords(amount: string, unit: string | null): string {
-  if (unit === null) return amount;
-  if (unit === 'inches') return `${amount}"`;
-  if (unit === 'clock') return `${amount} o'clock`;
-  if (unit === 'hex-side') return `hex side ${amount}`;
-  const words = unit.replace(/-/g, ' ');
-  return `${amount} ${amount === '1' ? words.replace(/s$/, '') : words}`;
-}
 
 /** A text with its holes filled: quantities by what they are rolled with, everything else by name. */
 export function templateWords(text: Template, quantities: readonly Quantity[], lets: Lets): string {

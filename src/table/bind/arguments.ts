@@ -1,11 +1,11 @@
 import { LIMITS } from '../../dice/limits.ts';
 import type { Facts, InputValue } from '../fact.ts';
+import { checkInput, mayHave } from '../input-kinds.ts';
 import type { Input, Table } from '../model.ts';
 import { evaluate, namesIn, settle } from '../number.ts';
 import type { Argument, With } from '../outcome-model.ts';
 import { own } from '../own.ts';
 import type { Inputs } from '../result.ts';
-import { checkInput, mayHave } from './inputs.ts';
 import type { OutcomeScope } from './outcome.ts';
 import type { SettledInputs } from './settled.ts';
 

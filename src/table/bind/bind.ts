@@ -11,12 +11,13 @@ import { activeRows, withLateLets } from './active-rows.ts';
 import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
 import { bindAgain, sumMarks, withAgain } from './further.ts';
-import { settleInputs, settleRulings } from './inputs.ts';
+import { settleInputs } from './inputs.ts';
 import { createLookUp, type LookUp, tellingNamed, tellingThrows } from './look-up.ts';
 import { baseOf, bindNamed, impossibleSum, namedText, tellNamed } from './named.ts';
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
+import { settleRulings } from './rulings.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindTarget, listed, listModifiers, shiftOf, sumOf } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
-import { checkInput, describeInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
 import type { Fact } from '../fact.ts';
+import { checkInput, describeInput } from '../input-kinds.ts';
 import type { Input } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { formatNumber } from '../number.ts';

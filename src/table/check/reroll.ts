@@ -1,5 +1,5 @@
-import { mayHave } from '../bind/inputs.ts';
 import type { Fact } from '../fact.ts';
+import { mayHave } from '../input-kinds.ts';
 import type { Input } from '../model.ts';
 import type { Then } from '../outcome-model.ts';
 import { own } from '../own.ts';

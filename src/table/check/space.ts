@@ -1,6 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { BY_HAND } from '../dice-facts.ts';
 import type { Ask, Fact, When } from '../fact.ts';
+import { kindOf } from '../input-kinds.ts';
 import type { Input, Let, Table } from '../model.ts';
 import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
 import { answers, factsIn } from '../when.ts';
@@ -67,19 +68,10 @@ export const claimsOn = (names: Iterable<string>, { allowed }: Space): Claim[] =
   [...names].flatMap((name) => allowed.get(name) ?? []);
 
 /** All that the input may be, where it is no list. */
-function domainOf(input: Input): Domain {
-  switch (input.type) {
-    case 'integer':
-      return { some: absent(input), spans: endsOfRange(input.within, LIMITS.number) };
-    case 'choice':
-      return withAbsent(
-        input,
-        input.choices.map(({ id }) => id),
-      );
-    default:
-      return { some: [false, true], spans: [] };
-  }
-}
+const domainOf = (input: Input): Domain =>
+  input.type === 'integer'
+    ? { some: absent(input), spans: endsOfRange(input.within, LIMITS.number) }
+    : withAbsent(input, kindOf(input).values(input, LIMITS.number));
 
 const withAbsent = (input: Input, some: readonly Fact[]): Domain => ({ some: [...some, ...absent(input)], spans: [] });
 

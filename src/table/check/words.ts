@@ -1,5 +1,6 @@
 import type { Facts, Interval } from '../fact.ts';
 import { formatRange } from '../range.ts';
+import { andWords } from '../text.ts';
 
 /** ` with territory other and depth deep`, or nothing: the facts that matter, as a sentence names them. */
 export function withFacts(facts: Facts, names: Iterable<string>): string {
@@ -14,7 +15,7 @@ export function withFacts(facts: Facts, names: Iterable<string>): string {
         : `${name} ${Array.isArray(value) ? value.join(' and ') : value}`;
     });
   if (said.length === 0) return '';
-  return ` with ${said.length === 1 ? said[0] : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`}`;
+  return ` with ${andWords(said)}`;
 }
 
 /** `7`, `3-5` */

@@ -1,3 +1,4 @@
+import { mayHave } from '../input-kinds.ts';
 import type { Input } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import type { Argument, Next, Then } from '../outcome-model.ts';
@@ -106,8 +107,7 @@ function compileHanded(
 function compileHandedValue(cursor: Cursor, value: unknown, input: Input, scope: Scope): Argument {
   const choices = input.type === 'choice' ? input.choices.map(({ id }) => id) : [];
   if (input.type === 'integer') return { number: compileNumber(cursor, value, scope) };
-  if (typeof value === 'boolean' && input.type === 'flag') return { constant: value };
-  if (typeof value === 'string' && choices.includes(value)) return { constant: value };
+  if ((typeof value === 'boolean' || typeof value === 'string') && mayHave(input, value)) return { constant: value };
   if (typeof value === 'string') {
     const type = scope.get(value);
     if (type && compatible(type.type, input.type)) {

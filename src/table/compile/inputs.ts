@@ -1,5 +1,5 @@
-import { checkInput } from '../bind/inputs.ts';
 import { OmenError } from '../error.ts';
+import { checkInput } from '../input-kinds.ts';
 import type { Choice, Input } from '../model.ts';
 import { kebab } from '../names.ts';
 import { span } from '../range.ts';
@@ -47,9 +47,7 @@ export function compileInputs(
 
 /** What an input stands for in conditions and numbers. */
 export const factType = (input: Input): FactType =>
-  input.type === 'choice' || input.type === 'some-of'
-    ? { type: input.type, choices: input.choices }
-    : { type: input.type };
+  'choices' in input ? { type: input.type, choices: input.choices } : { type: input.type };
 
 function compileInput(cursor: Cursor, name: string, written: WrittenInput): Input[] {
   const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(
@@ -131,7 +129,7 @@ export function compileChoices(
 }
 
 function checkChoices(cursor: Cursor, input: Input): void {
-  if (input.type !== 'choice' && input.type !== 'some-of') return;
+  if (!('choices' in input)) return;
   const seen = new Set<string>();
   for (const { id } of input.choices) {
     if (seen.has(id)) cursor.report('duplicate-choice', `${input.name} has the choice ${id} twice`);

@@ -1,5 +1,5 @@
-import { describeInput, mayHave } from '../bind/inputs.ts';
 import type { Interval } from '../fact.ts';
+import { describeInput, mayHave } from '../input-kinds.ts';
 import type { Input } from '../model.ts';
 import { type Argument, type Ending, HOLDERS, type Setting } from '../outcome-model.ts';
 import type { Cursor, Scope } from './compile-context.ts';

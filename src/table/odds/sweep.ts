@@ -1,8 +1,9 @@
 import { LIMITS } from '../../dice/limits.ts';
-import { checkRuling, readInput } from '../bind/inputs.ts';
 import type { Request } from '../bind/request.ts';
+import { checkRuling } from '../bind/rulings.ts';
 import { OmenError } from '../error.ts';
 import type { InputValue } from '../fact.ts';
+import { kindOf, readInput } from '../input-kinds.ts';
 import type { Input, Ruling } from '../model.ts';
 import { kebab } from '../names.ts';
 import { BadRange, parseRange, plainDashes, span } from '../range.ts';
@@ -19,20 +20,11 @@ export type Combination = Required<Pick<Request, 'inputs' | 'rulings'>>;
  * @throws OmenError where they are no values that the input may have, or too many.
  */
 export function readSweep(input: Input, text: string): readonly InputValue[] {
-  switch (input.type) {
-    case 'choice': {
-      const words = text === 'all' ? input.choices.map(({ id }) => id) : splitWords(text);
-      return words.map((word) => readInput(input, word));
-    }
-    case 'flag':
-      return (text === 'all' || text === 'both' ? ['false', 'true'] : splitWords(text)).map((word) =>
-        readInput(input, word),
-      );
-    case 'integer':
-      return readNumbers(input, text);
-    default:
-      return [readInput(input, text)];
-  }
+  if (input.type === 'integer') return readNumbers(input, text);
+  const all = kindOf(input).values(input, LIMITS.sweep);
+  if (all.length === 0) return [readInput(input, text)];
+  if (text === 'all' || (text === 'both' && input.type === 'flag')) return all;
+  return splitWords(text).map((word) => readInput(input, word));
 }
 
 /** Reads the choices of a ruling: one, several with commas, or `all`. @throws OmenError `unknown-choice` */

@@ -1,6 +1,7 @@
 /** What the schemas of tables and games are built of: each says in a sentence what would be right. */
 import * as v from 'valibot';
 import { didYouMean } from '../names.ts';
+import { orWords } from '../text.ts';
 
 /** The schema, with words for editors. */
 export const described = <T extends v.GenericSchema>(schema: T, description: string) =>
@@ -109,6 +110,5 @@ export const spelt = (what: string) => v.union([integer, v.string()], what);
 /** One of these words; another one is refused with the nearest. */
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   v.picklist(words, ({ input }) => {
-    const all = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-    return `must be ${all}${typeof input === 'string' ? didYouMean(input, words) : ''}`;
+    return `must be ${orWords(words)}${typeof input === 'string' ? didYouMean(input, words) : ''}`;
   });

@@ -17,7 +17,7 @@ import type {
   ResultSetting,
 } from '../result.ts';
 import { ENDURING, type ResultEffect } from '../result-effect.ts';
-import { eachWithUnit, withUnit } from '../text.ts';
+import { eachWithUnit, withUnit } from '../units.ts';
 import { holds } from '../when.ts';
 import { type Thrown, throwTable } from './throw.ts';
 import type { ThrownQuantity } from './throw-quantities.ts';

@@ -1,4 +1,4 @@
-import { readRuling } from '../../../table/bind/inputs.ts';
+import { readRuling } from '../../../table/bind/rulings.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { freshSeed } from '../../dice.ts';

@@ -1,7 +1,7 @@
 import type { Library } from '../../../game/library.ts';
-import { readInput } from '../../../table/bind/inputs.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/fact.ts';
+import { readInput } from '../../../table/input-kinds.ts';
 import type { Input } from '../../../table/model.ts';
 import { camel, didYouMean, kebab } from '../../../table/names.ts';
 

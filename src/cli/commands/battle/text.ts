@@ -7,6 +7,7 @@ import { resultText } from '../../../render/text.ts';
 import { inputWords, plain } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/fact.ts';
+import { kindOf } from '../../../table/input-kinds.ts';
 import type { Input } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { momentWords } from './lines.ts';
@@ -63,11 +64,11 @@ export const rollTexts = (events: readonly BattleEvent[], session: Session): str
 
 /** The command that answers an entry, with what it still asks for. */
 function answerCommand(due: Due, missing: readonly Input[], session: Session): string {
-  const inputs = missing.map((input) =>
-    input.type === 'flag'
-      ? `[--${kebab(input.name)}]`
-      : `--${kebab(input.name)} <${input.type === 'integer' ? 'number' : kebab(input.name)}>`,
-  );
+  const inputs = missing.map((input) => {
+    const { word } = kindOf(input);
+    const option = kebab(input.name);
+    return word === null ? `[--${option}]` : `--${option} <${word === 'number' ? word : option}>`;
+  });
   return ['omen battle roll --due', due.id, ...inputs].join(' ') + fileWords(session.options);
 }
 

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
-import { describeInput, readRuling } from '../../../table/bind/inputs.ts';
+import { readRuling } from '../../../table/bind/rulings.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/fact.ts';
+import { describeInput, kindOf } from '../../../table/input-kinds.ts';
 import type { Input, Ruling, Table } from '../../../table/model.ts';
 import { didYouMean, kebab } from '../../../table/names.ts';
 import { readRulingSweep, readSweep, type Sweep } from '../../../table/odds/sweep.ts';
@@ -12,18 +13,21 @@ import { addFlag, fallbackWords, forInput, givenFor, INPUTS } from '../../option
 import { valued } from '../../options/options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
 
+/** What follows an option that may be several values. */
+const SEVERAL = { number: '5|2-12|1,3', choice: 'choice|a,b|all', names: 'names' } as const;
+
 /** Options for inputs that may each be several values. `sweptInputs` reads them. */
 export function addSweepOptions(command: Command, inputs: readonly Input[]): void {
   command.optionsGroup(INPUTS);
   for (const input of inputs) {
     const option = kebab(input.name);
-    if (input.type === 'flag') {
+    const { word } = kindOf(input);
+    if (word === null) {
       addFlag(command, new Option(`--${option} [yes|no|all]`, input.about), input, inputs);
       continue;
     }
-    const word = input.type === 'integer' ? '5|2-12|1,3' : input.type === 'choice' ? 'choice|a,b|all' : 'names';
     const words = `${input.about}: ${describeInput(input)}${fallbackWords(input)}`;
-    const swept = valued(`--${option} <${word}>`, words, { many: true });
+    const swept = valued(`--${option} <${SEVERAL[word]}>`, words, { many: true });
     command.addOption(forInput(offerInput(swept, input, ['all']), input));
   }
 }

@@ -1,0 +1,34 @@
+import { own } from './own.ts';
+import { andWords, formatNumeral } from './text.ts';
+
+interface Unit {
+  write(amount: string): string;
+  /** A mean of such numbers says nothing. */
+  readonly isDirection?: true;
+}
+
+/** Units that are not written as what they are called, after the number. */
+const UNITS: Readonly<Record<string, Unit>> = {
+  inches: { write: (amount) => `${amount}"` },
+  clock: { write: (amount) => `${amount} o'clock`, isDirection: true },
+  'hex-side': { write: (amount) => `hex side ${amount}`, isDirection: true },
+};
+
+export const isDirection = (unit: string | null): boolean => own(UNITS, unit ?? '')?.isDirection === true;
+
+/** `3 game turns`, `2D6"`, `7 o'clock`: an amount as text, with its unit. */
+export function inUnit(amount: string, unit: string | null): string {
+  if (unit === null) return amount;
+  const written = own(UNITS, unit)?.write(amount);
+  if (written !== undefined) return written;
+  const words = unit.replace(/-/g, ' ');
+  return `${amount} ${amount === '1' ? words.replace(/s$/, '') : words}`;
+}
+
+/** The same of a number; a name has no unit. */
+export const withUnit = (value: number | string, unit: string | null): string =>
+  typeof value === 'string' ? value : inUnit(formatNumeral(value), unit);
+
+/** `2 hits, 1 hit and 3 hits`: numbers that stay apart, each with its unit. */
+export const eachWithUnit = (values: readonly number[], unit: string | null): string =>
+  andWords(values.map((value) => withUnit(value, unit)));
