@@ -32,7 +32,7 @@ export function handOn(
 }
 
 /** What is handed on, which stops where an open range of the receiver ends. */
-export const within = (input: Input, handed: Argument): Argument =>
+const within = (input: Input, handed: Argument): Argument =>
   'number' in handed && input.type === 'integer' && input.within.some(([, high]) => high === null)
     ? { number: { op: 'min', of: [handed.number, LIMITS.number] } }
     : handed;
