@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { resolveCase } from '../src/table/golden/run-case.ts';
+import { resolveCase } from '../src/table/golden/golden-case.ts';
 import type { GoldenCase } from '../src/table/golden/schema.ts';
 import { binder } from './support/games.ts';
 

@@ -1,9 +1,9 @@
+import { isEqual } from '../table/differences.ts';
 import type { InputValue } from '../table/fact.ts';
 import { mayHave } from '../table/input-kinds.ts';
 import type { Input, Table } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
 import { holds } from '../table/when.ts';
-import { isEqual } from './equal.ts';
 import type { RollSetting, Taken } from './event.ts';
 import { type BattleState, type Due, ownerOf, type Standing } from './state.ts';
 

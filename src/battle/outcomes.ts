@@ -1,6 +1,6 @@
+import { isEqual } from '../table/differences.ts';
 import type { NestedResult, ResultEnding, ResultNext, ResultOutcome } from '../table/result.ts';
 import { withUnit } from '../table/units.ts';
-import { isEqual } from './equal.ts';
 import type { RollEvent, RollSetting } from './event.ts';
 import { type Concerned, hasHolder } from './facts.ts';
 import { isOwn } from './moment.ts';

@@ -1,9 +1,8 @@
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { withoutComments, withoutUnused } from './bundle-plugins.ts';
 import { oneCore } from './one-core.ts';
 import { root } from './root.ts';
-import { withoutUnused } from './unused.ts';
-import { withoutComments } from './without-comments.ts';
 
 const outdir = join(root, 'dist');
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { CHART_STYLE } from '../render/svg/style.ts';
+import { CHART_STYLE } from '../render/svg/write.ts';
 import { bundledPackages, packageAlias } from './bundle.ts';
 import { root } from './root.ts';
 

@@ -3,9 +3,14 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
 import type { RegexAction } from 'valibot';
 import { goldenSchema } from '../table/golden/schema.ts';
-import { definitions } from '../table/schema/definitions.ts';
+import { ask, number, when } from '../table/schema/condition.ts';
+import { effect } from '../table/schema/effect.ts';
+import { next, quantities, quantitySpec, then } from '../table/schema/follow.ts';
 import { gameSchema } from '../table/schema/game.ts';
-import { tableSchema } from '../table/schema/table.ts';
+import { input } from '../table/schema/input.ts';
+import { effectText, sets } from '../table/schema/outcome.ts';
+import { modifier, oneTest } from '../table/schema/roll.ts';
+import { row, tableSchema } from '../table/schema/table.ts';
 import { root } from './root.ts';
 
 const MADE = 'Made by `npm run generate` from src/table/schema/.';
@@ -110,3 +115,21 @@ function needed(schema: object, all: Readonly<Record<string, unknown>>): Readonl
   }
   return found;
 }
+
+/** Parts of the schemas that stand in many places: named in the JSON Schemas, and explained there once. */
+const definitions = {
+  number,
+  condition: ask,
+  when,
+  input,
+  modifier,
+  test: oneTest,
+  row,
+  effect,
+  quantity: quantitySpec,
+  effectText,
+  quantities,
+  then,
+  next,
+  sets,
+};

@@ -1,9 +1,8 @@
 import { choose } from './choose.ts';
 import { add, divide, type Fraction, multiply, ONE, reduced, subtract, ZERO } from './fraction.ts';
 import { gatherCases, type Joint, type JointCase } from './joint.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, WorkLimitError } from './limits.ts';
 import type { DiceSource } from './source.ts';
-import { WorkLimitError } from './work-limit.ts';
 
 /**
  * Drawing `count` cards at once (or one after the other, whatever the order) of a deck that has so many of each kind:

@@ -1,8 +1,7 @@
 import { add, type Fraction, fraction, multiply, ONE, reduced } from './fraction.ts';
 import { gatherCases, type Joint } from './joint.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, WorkLimitError } from './limits.ts';
 import type { DiceSource } from './source.ts';
-import { WorkLimitError } from './work-limit.ts';
 
 /** Dice of a pool, of which some bring another die into the pool, which may bring another. */
 export interface JoiningDice {

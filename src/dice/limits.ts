@@ -23,3 +23,11 @@ export const LIMITS = {
   /** Combinations of inputs and rulings whose odds are asked for at once. */
   sweep: 10_000,
 } as const;
+
+/** Exact odds that would take more steps than the limit allows. */
+export class WorkLimitError extends Error {
+  override readonly name = 'WorkLimitError';
+  constructor(what: string) {
+    super(`the exact odds of ${what} would take more than ${LIMITS.steps.toLocaleString('en')} steps`);
+  }
+}

@@ -1,9 +1,8 @@
 import { type Keep, keptPlaces, sumKept } from './keep.ts';
 import { LIMITS } from './limits.ts';
-import { NotationError, quote } from './notation-error.ts';
-import { FATE, type Token, tokenize, tooManyDice } from './tokens.ts';
+import { FATE, NotationError, quote, type Token, tokenize, tooManyDice } from './tokens.ts';
 
-export { NotationError } from './notation-error.ts';
+export { NotationError } from './tokens.ts';
 
 /** Several like dice: `2d6` is two dice of six faces; `sign` −1 takes their sum away. */
 export interface DiceTerm {

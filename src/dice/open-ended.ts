@@ -1,8 +1,7 @@
 import { type Again, inSpans, setOff } from './again.ts';
 import { type Distribution, fromCounts } from './distribution.ts';
 import { gatherCases, type Joint, type JointCase } from './joint.ts';
-import { LIMITS } from './limits.ts';
-import { WorkLimitError } from './work-limit.ts';
+import { LIMITS, WorkLimitError } from './limits.ts';
 
 /**
  * What a throw comes to with the further dice that it sets off: the joint distribution of [what it shows at first, the

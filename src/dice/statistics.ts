@@ -2,9 +2,8 @@ import { choose } from './choose.ts';
 import type { Distribution } from './distribution.ts';
 import { gatherCases, type Joint, type JointCase } from './joint.ts';
 import { keptPlaces } from './keep.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, WorkLimitError } from './limits.ts';
 import type { Statistic } from './statistic.ts';
-import { WorkLimitError } from './work-limit.ts';
 
 /**
  * The joint distribution of what `size` like dice show together, exact. Dice of one kind are counts of values: value by

@@ -1,6 +1,5 @@
 import type { Keep } from './keep.ts';
 import { LIMITS } from './limits.ts';
-import { NotationError, quote } from './notation-error.ts';
 
 export type Token =
   | {
@@ -134,3 +133,16 @@ export const tooManyDice = (source: string, count: number): NotationError =>
     `${quote(source)} throws ${count} dice; at most ${LIMITS.dice.toLocaleString('en')} are allowed`,
     0,
   );
+
+export class NotationError extends Error {
+  override readonly name = 'NotationError';
+  readonly code: 'dice-notation' | 'dice-limit';
+  readonly at: number;
+  constructor(code: NotationError['code'], message: string, at: number) {
+    super(message);
+    this.code = code;
+    this.at = at;
+  }
+}
+
+export const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -14,9 +14,8 @@ import type { Table } from '../table/model.ts';
 import { packageFolder } from './built-in.ts';
 import { checksum } from './checksum.ts';
 import { type GameFiles, type Stamp, shownPath } from './files.ts';
-import { makeFolder } from './make-folder.ts';
 import type { OpenGame, TableHeader, TableNames } from './open-game.ts';
-import { readBytes } from './read-file.ts';
+import { makeFolder, readBytes } from './system-files.ts';
 
 /** Put in when the package is built: the version and the source of all that compiles a table, as a short hash. */
 declare const OMEN_BUILD_ID: string | undefined;

@@ -7,7 +7,7 @@ import { OmenError } from '../table/error.ts';
 import { camel, didYouMean } from '../table/names.ts';
 import { brokenLine } from './decode.ts';
 import { CONFIG_FILE } from './files.ts';
-import { readBytes } from './read-file.ts';
+import { readBytes } from './system-files.ts';
 
 /** Something that was set once, and where: a file with its line, or a variable of the environment; null: just now. */
 export interface Setting {

@@ -5,7 +5,7 @@ import type { SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { idOf } from '../table/names.ts';
 import { brokenLine } from './decode.ts';
-import { readBytes } from './read-file.ts';
+import { readBytes } from './system-files.ts';
 
 /** A game's folder, as it was read. */
 export interface GameFiles {

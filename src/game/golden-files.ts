@@ -7,7 +7,7 @@ import { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
 import { type GoldenCase, goldenSchema } from '../table/golden/schema.ts';
 import { gameFolders, gameNameOf } from './files.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './system-files.ts';
 
 /** The folder of a game in which its golden cases lie, a file for each table. */
 export const CASES = 'cases';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 import { packageFolder } from './built-in.ts';
 import { CONFIG_FILE, gameNameOf } from './files.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './system-files.ts';
 
 /** Schemas that lie beside the tables, so that an editor finds them. */
 export const SCHEMAS = ['table.schema.json', 'game.schema.json'];

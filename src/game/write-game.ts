@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { OmenError } from '../table/error.ts';
 import { packageFolder } from './built-in.ts';
 import { gameNameOf } from './files.ts';
-import { makeFolder } from './make-folder.ts';
 import { SCHEMAS } from './starter.ts';
+import { makeFolder } from './system-files.ts';
 
 /** A new game's folder must be new or empty, and its name must make a name for the game. @throws OmenError */
 export function checkGameFolder(folder: string, shown: string): void {

@@ -21,7 +21,7 @@ export interface JsonLine {
 }
 
 /** Room for some ten thousand lines, in bytes. */
-export const createRoom = (): MemoryBudget => ({ left: 16_000_000 });
+const createRoom = (): MemoryBudget => ({ left: 16_000_000 });
 
 /** Lines of this table. `onNew` is given each different result once, with neither seed nor index. */
 export function createJsonLines(
@@ -60,4 +60,25 @@ function beforeIndex({ table }: Bound, seed: string): string {
 
 function afterIndex({ omen, table, rules, seed, index, ...rest }: Result): Partial<Result> {
   return rest;
+}
+
+/** Tables whose lines are remembered at a time. */
+const TABLES = 2_000;
+
+/** The lines of each table, remembered as long as there is room for them. */
+export function createTableLines(): (bound: Bound) => JsonLines {
+  const known = new Map<Bound, JsonLines>();
+  let room = createRoom();
+  return (bound) => {
+    let lines = known.get(bound);
+    if (lines === undefined) {
+      if (room.left < 100_000 || known.size >= TABLES) {
+        known.clear();
+        room = createRoom();
+      }
+      lines = createJsonLines(bound, undefined, room);
+      known.set(bound, lines);
+    }
+    return lines;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
-import { type Layout, padEnd, titleLines, truncate, widthOf } from './layout.ts';
+import { type Layout, padEnd, titleLines, truncate, widthOf, wrap } from './layout.ts';
 
 type Header = Pick<Table, 'id' | 'name' | 'title' | 'summary' | 'aliases' | 'keywords' | 'inputs'>;
 
@@ -46,3 +46,24 @@ export function listText(game: Game, tables: readonly Header[], layout: Layout):
 
 /** With less room beside their names, tables are listed by these alone. */
 const LEAST = 16;
+
+interface Found {
+  readonly id: string;
+  readonly title: string;
+  /** The title of its game. */
+  readonly game: string;
+  readonly summary: string | null;
+}
+
+/** Tables that were found, two lines each: how to call it and what it is, and when it is rolled. */
+export function hitLines(found: readonly Found[], { paint, width }: Layout): string[] {
+  const column = Math.max(0, ...found.map(({ id }) => widthOf(id))) + 2;
+  return found.flatMap(({ id, title, game, summary }) => {
+    const words = `${title} · ${game}`;
+    const head =
+      column + widthOf(words) + 2 <= width
+        ? [`  ${paint.command(padEnd(id, column))}${words}`]
+        : [`  ${paint.command(id)}`, ...wrap(words, width, '      ')];
+    return [...head, ...(summary === null ? [] : wrap(summary, width, '      ').map(paint.faint))];
+  });
+}

@@ -21,3 +21,18 @@ export function differences(recorded: unknown, now: unknown, path = ''): Differe
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === others.length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) &&
+        isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  );
+}

@@ -1,3 +1,4 @@
+import { WorkLimitError } from '../dice/limits.ts';
 /**
  * What can be wrong with a request, and the exit code that says so: 1 what was asked for could not be done, 2 it was
  * asked wrongly, 3 more dice are needed. A new code gets a test; `tests/errors.test.ts` sees to that.
@@ -123,5 +124,14 @@ export class OmenError extends Error {
       typeof sentence === 'string' ? context(sentence) : (option) => context(sentence(option)),
       this.details,
     );
+  }
+}
+
+/** What is reckoned exactly. @throws OmenError `odds-limit` where that would take too many steps. */
+export function exactly<T>(reckon: () => T): T {
+  try {
+    return reckon();
+  } catch (error) {
+    throw error instanceof WorkLimitError ? new OmenError('odds-limit', error.message) : error;
   }
 }

@@ -55,3 +55,6 @@ export const near = (word: string, words: readonly string[]): { nearest?: string
   const found = nearest(word, words);
   return found === undefined ? {} : { nearest: kebab(found) };
 };
+
+export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,8 +1,7 @@
 import { LIMITS } from '../dice/limits.ts';
 import { OmenError } from './error.ts';
 import type { Facts, Num } from './fact.ts';
-import { kebab } from './names.ts';
-import { own } from './own.ts';
+import { kebab, own } from './names.ts';
 import { plainDashes } from './range.ts';
 import { factsIn, settleWhen } from './when.ts';
 

@@ -1,4 +1,4 @@
-import { own } from './own.ts';
+import { own } from './names.ts';
 import { andWords, formatNumeral } from './text.ts';
 
 interface Unit {

@@ -1,5 +1,5 @@
 import type { Ask, Fact, Facts, When } from './fact.ts';
-import { own } from './own.ts';
+import { own } from './names.ts';
 import { within } from './range.ts';
 
 /** Whether one fact answers as asked. An absent fact answers nothing but `absent`. */

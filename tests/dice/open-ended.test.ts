@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Again, setOff, throwFurther } from '../../src/dice/again.ts';
 import { distributionOf, oneDie } from '../../src/dice/distribution.ts';
 import { givenDice } from '../../src/dice/given.ts';
+import { WorkLimitError } from '../../src/dice/limits.ts';
 import { parseDice } from '../../src/dice/notation.ts';
 import { furtherDice, openEnded, openEndedTotals } from '../../src/dice/open-ended.ts';
-import { WorkLimitError } from '../../src/dice/work-limit.ts';
 
 const SIX: Again = { on: [[6, 6]], faces: 6, sign: 1, goesOn: [[6, 6]], most: null };
 const HIGH: Again = { on: [[96, 100]], faces: 100, sign: 1, goesOn: [[96, 100]], most: null };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { oneDie, sumOfDice } from '../../src/dice/distribution.ts';
 import type { Joint } from '../../src/dice/joint.ts';
 import type { Keep } from '../../src/dice/keep.ts';
+import { WorkLimitError } from '../../src/dice/limits.ts';
 import { HIGHEST, LOWEST, readStatistic, type Statistic, SUM } from '../../src/dice/statistic.ts';
 import { statisticOf, statisticsOf } from '../../src/dice/statistics.ts';
-import { WorkLimitError } from '../../src/dice/work-limit.ts';
 import { tally, throws } from './throws.ts';
 
 const counted = ({ cases }: Joint) =>

@@ -1,6 +1,6 @@
 import { constants, type promises } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../game/make-folder.ts';
+import { makeFolder } from '../../game/system-files.ts';
 import { type ErrorCode, OmenError } from '../../table/error.ts';
 
 /** What records need of the disk; tests give one that is full. */

@@ -1,7 +1,7 @@
 import { promises, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
-import { makeFolder } from '../../game/make-folder.ts';
+import { makeFolder } from '../../game/system-files.ts';
 import { createDurably, type Disk, diskError, replaceDurably } from './disk.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;

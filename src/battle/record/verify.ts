@@ -1,5 +1,5 @@
+import { isEqual } from '../../table/differences.ts';
 import { OmenError } from '../../table/error.ts';
-import { isEqual } from '../equal.ts';
 import type { BattleEvent, EventBody, RollEvent, RollRequest } from '../event.ts';
 import { FIXED } from '../proceed.ts';
 import { apply, count, EMPTY } from '../rebuild.ts';

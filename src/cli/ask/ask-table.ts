@@ -11,9 +11,8 @@ import type { InputValue } from '../../table/fact.ts';
 import { checkInput } from '../../table/input-kinds.ts';
 import type { Table } from '../../table/model.ts';
 import type { Need, Result } from '../../table/result.ts';
-import { picksIn } from '../../table/throw/picks.ts';
 import { asResult } from '../../table/throw/resolve.ts';
-import { type Thrown, throwTable } from '../../table/throw/throw.ts';
+import { picksIn, type Thrown, throwTable } from '../../table/throw/throw.ts';
 import { diceLeftOver, impossibleDie } from '../dice.ts';
 import { type Asker, BACK, type DieQuestion, END } from './asker.ts';
 

@@ -5,8 +5,7 @@ import { faceShowing } from '../../dice/given.ts';
 import { seededDice } from '../../dice/seeded.ts';
 import type { Binder } from '../../table/bind/bind.ts';
 import type { Result } from '../../table/result.ts';
-import { picksIn } from '../../table/throw/picks.ts';
-import { throwTable } from '../../table/throw/throw.ts';
+import { picksIn, throwTable } from '../../table/throw/throw.ts';
 
 /** A request and what came of it. */
 export interface Rolled {

@@ -1,6 +1,8 @@
+import { h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Bar, barsDrawing } from '../../render/svg/bars.ts';
 import { columnsDrawing, type Sweep } from '../../render/svg/columns.ts';
+import type { Drawing } from '../../render/svg/drawing.ts';
 import { plain } from '../../render/words.ts';
 import type { Request } from '../../table/bind/request.ts';
 import { OmenError } from '../../table/error.ts';
@@ -8,7 +10,7 @@ import type { Table } from '../../table/model.ts';
 import { useApp } from '../app.ts';
 import { oddsBars, oddsCourse, oddsSweep, sweepValues } from '../logic/odds.ts';
 import { capital } from '../logic/words.ts';
-import { Chart } from './chart.tsx';
+
 import { Panel } from './panel.tsx';
 
 /** Units of a chart's width: about as many as a phone has points. */
@@ -92,5 +94,14 @@ function OddsOf({ table, request }: { readonly table: Table; readonly request: R
         />
       )}
     </>
+  );
+}
+
+/** A picture, as elements of the page. */
+function Chart({ drawing: { tag, attributes, children } }: { readonly drawing: Drawing }) {
+  return h(
+    tag,
+    attributes,
+    children.map((child) => (typeof child === 'string' ? child : h(Chart, { drawing: child }))),
   );
 }

@@ -1,7 +1,7 @@
 import type { Game, Note } from '../../table/game-model.ts';
 import { blockLines, type Layout, wrap } from '../layout.ts';
 import { inOrderOfPlay, type ListedSection } from '../list.ts';
-import { CHART_STYLE } from '../svg/style.ts';
+import { CHART_STYLE } from '../svg/write.ts';
 import { pageHtml, rulingList, text } from './page-html.ts';
 import { asMarkdown, choiceWords, pageMarkdown } from './page-markdown.ts';
 import type { Page } from './page-model.ts';

@@ -1,7 +1,7 @@
 import { distributionOf } from '../../dice/distribution.ts';
 import type { Dice } from '../../dice/notation.ts';
 import { openEnded } from '../../dice/open-ended.ts';
-import { exactly } from '../exactly.ts';
+import { exactly } from '../error.ts';
 import { poolThrows } from './pool.ts';
 import type { BoundAgain, BoundPool, Shown } from './settled.ts';
 

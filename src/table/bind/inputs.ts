@@ -2,8 +2,7 @@ import { OmenError } from '../error.ts';
 import type { Fact, InputValue } from '../fact.ts';
 import { allowedIn, checkInput, describeInput } from '../input-kinds.ts';
 import type { Input, Table } from '../model.ts';
-import { didYouMean, kebab, near } from '../names.ts';
-import { own } from '../own.ts';
+import { didYouMean, kebab, near, own } from '../names.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';
 

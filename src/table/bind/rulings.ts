@@ -1,7 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Choice, Ruling } from '../model.ts';
-import { camel, didYouMean, kebab, near } from '../names.ts';
-import { own } from '../own.ts';
+import { camel, didYouMean, kebab, near, own } from '../names.ts';
 import { orWords } from '../text.ts';
 
 /**

@@ -1,7 +1,6 @@
 /** What a file of golden cases may say; data/golden.schema.json is generated from it. */
 import * as v from 'valibot';
-import { covers } from '../schema/covers.ts';
-import { described, dictionary, integer, mapping, name, text, word } from '../schema/parts.ts';
+import { covers, described, dictionary, integer, mapping, name, text, word } from '../schema/parts.ts';
 
 const value = v.union([v.string(), integer, v.boolean(), v.array(v.string())]);
 const handModifiers = v.array(mapping('a modifier', { name: text, value: integer }));

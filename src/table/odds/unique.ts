@@ -1,7 +1,6 @@
 import { uniqueRolls } from '../../dice/draws.ts';
 import { divide, type Fraction, multiply, ONE } from '../../dice/fraction.ts';
-import { OmenError } from '../error.ts';
-import { exactly } from '../exactly.ts';
+import { exactly, OmenError } from '../error.ts';
 import { addLeaves, type Leaf, type Leaves, unlimited } from './tree.ts';
 
 /**

@@ -1,8 +1,7 @@
 /** What a game.yaml may say; data/game.schema.json is generated from it. */
 import * as v from 'valibot';
-import { covers } from './covers.ts';
 import { choices, inputs } from './input.ts';
-import { described, dictionary, integer, mapping, name, text, word } from './parts.ts';
+import { covers, described, dictionary, integer, mapping, name, text, word } from './parts.ts';
 
 /** A game.yaml file. */
 export const gameSchema = mapping('a game', {

@@ -1,4 +1,5 @@
 /** What the schemas of tables and games are built of: each says in a sentence what would be right. */
+
 import * as v from 'valibot';
 import { didYouMean } from '../names.ts';
 import { orWords } from '../text.ts';
@@ -112,3 +113,9 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
   v.picklist(words, ({ input }) => {
     return `must be ${orWords(words)}${typeof input === 'string' ? didYouMean(input, words) : ''}`;
   });
+
+/** Entries of a rules checklist. */
+export const covers = described(
+  v.array(v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-\d{2}$/, 'must be an id such as FN-16'))),
+  'Entries of the rules checklist that this realises',
+);

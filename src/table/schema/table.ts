@@ -4,11 +4,10 @@
  */
 import * as v from 'valibot';
 import { number, when } from './condition.ts';
-import { covers } from './covers.ts';
 import { next, quantities, then } from './follow.ts';
 import { inputs } from './input.ts';
 import { ends, lasts, outcome, related, sets } from './outcome.ts';
-import { described, dictionary, mapping, name, spelt, text, word } from './parts.ts';
+import { covers, described, dictionary, mapping, name, spelt, text, word } from './parts.ts';
 import { roll, test } from './roll.ts';
 
 /** A row, or a group of rows. */

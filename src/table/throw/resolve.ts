@@ -5,8 +5,8 @@ import { namedText } from '../bind/named.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
 import type { Facts, Interval } from '../fact.ts';
+import { own } from '../names.ts';
 import { evaluate, namesIn } from '../number.ts';
-import { own } from '../own.ts';
 import type {
   NestedResult,
   Result,

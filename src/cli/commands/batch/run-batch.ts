@@ -1,4 +1,5 @@
 import type { JsonLine } from '../../../render/json-lines.ts';
+import { createTableLines } from '../../../render/json-lines.ts';
 import { PLAIN } from '../../../render/paint.ts';
 import { resultText } from '../../../render/text.ts';
 import { OmenError } from '../../../table/error.ts';
@@ -17,7 +18,6 @@ import { createFindWord } from './find-table.ts';
 import { idOf, readObject, readRequest } from './read-json.ts';
 import { createWordReader } from './read-words.ts';
 import { type BatchRequest, type Extra, MOST_RESULTS, type RequestId } from './request.ts';
-import { createTableLines } from './table-lines.ts';
 
 export interface Batch {
   readonly lines: AsyncIterable<readonly (string | null)[]>;

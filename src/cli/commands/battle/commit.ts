@@ -1,8 +1,7 @@
 import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
-import { committedTo } from './committed.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession } from './session.ts';
+import { committedTo, openSession } from './session.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);

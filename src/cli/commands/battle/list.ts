@@ -2,8 +2,8 @@ import { openBattle } from '../../../battle/record/file.ts';
 import { battleFiles, currentBattle } from '../../../battle/record/storage-paths.ts';
 import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
-import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
+import { turnWords } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);

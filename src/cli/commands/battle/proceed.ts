@@ -3,10 +3,9 @@ import type { BattleState } from '../../../battle/state.ts';
 import { labelled } from '../../../render/layout.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { askOption, diceOption } from '../../options/roll-options.ts';
-import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions, refuseDice } from './options.ts';
 import { openSession, type Session } from './session.ts';
-import { dueLines } from './text.ts';
+import { dueLines, turnWords } from './text.ts';
 import { writeEvents } from './write.ts';
 
 interface TurnOptions extends BattleOptions {

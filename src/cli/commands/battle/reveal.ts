@@ -3,9 +3,8 @@ import { knownSecret } from '../../../battle/record/storage-paths.ts';
 import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { CommandDefinition } from '../../command.ts';
-import { committedTo } from './committed.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession } from './session.ts';
+import { committedTo, openSession } from './session.ts';
 import { writeEvents } from './write.ts';
 export const command: CommandDefinition = {
   define(command, context) {

@@ -6,9 +6,9 @@ import { kebab } from '../../../table/names.ts';
 import type { CommandDefinition } from '../../command.ts';
 import { dueBlock, dueJson } from './due.ts';
 import { rosterWords } from './event-line.ts';
-import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
 import { openSession, type Session } from './session.ts';
+import { turnWords } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);

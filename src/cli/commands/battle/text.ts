@@ -1,6 +1,6 @@
 import type { BattleEvent, RollEvent, Taken } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
-import type { Due } from '../../../battle/state.ts';
+import type { BattleState, Due } from '../../../battle/state.ts';
 import { labelled } from '../../../render/layout.ts';
 import { shellWord } from '../../../render/shell-word.ts';
 import { resultText } from '../../../render/text.ts';
@@ -10,7 +10,7 @@ import type { InputValue } from '../../../table/fact.ts';
 import { kindOf } from '../../../table/input-kinds.ts';
 import type { Input } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
-import { momentWords } from './lines.ts';
+
 import type { BattleOptions } from './options.ts';
 import type { Session } from './session.ts';
 
@@ -110,3 +110,14 @@ function why(missing: Owed['missing'], need: Owed['need'], problem: Owed['proble
   if (need.length > 0) return `needs ${need.map(({ dice }) => dice.toUpperCase()).join(' and ')}`;
   return 'waits for its dice';
 }
+
+/** `Turn 3 · Anna · game turn 2` */
+export function turnWords(state: Pick<BattleState, 'turn' | 'gameTurn' | 'active' | 'ended'>): string {
+  if (state.ended) return `After the battle · ${state.turn} ${state.turn === 1 ? 'turn' : 'turns'}`;
+  if (state.turn === 0) return 'Before the first turn';
+  return `Turn ${state.turn} · ${state.active} · game turn ${state.gameTurn}`;
+}
+
+/** `start of own turn (Anna)` */
+const momentWords = ({ at, player }: Pick<Due, 'at' | 'player'>): string =>
+  `${at.replace(/-/g, ' ')}${player === null ? '' : ` (${player})`}`;

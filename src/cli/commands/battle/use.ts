@@ -4,8 +4,8 @@ import { battleFiles, setCurrentBattle } from '../../../battle/record/storage-pa
 import { OmenError } from '../../../table/error.ts';
 import { didYouMean, idOf } from '../../../table/names.ts';
 import type { CommandDefinition, Context } from '../../command.ts';
-import { turnWords } from './lines.ts';
 import { addBattleOptions, type BattleOptions } from './options.ts';
+import { turnWords } from './text.ts';
 export const command: CommandDefinition = {
   define(command, context) {
     addBattleOptions(command);

@@ -24,7 +24,7 @@ export const command: CommandDefinition = {
           );
         }
         if (hits.length === 0) return context.note(`no table is about ${words.join(' ')}; omen list shows all`);
-        const [{ hitLines }, layout] = await Promise.all([import('../../../render/hits.ts'), context.layout()]);
+        const [{ hitLines }, layout] = await Promise.all([import('../../../render/list.ts'), context.layout()]);
         const shown = hits.slice(0, SHOWN).map(({ table }) => ({
           ...table,
           game: opened.library.game(table.game).title,

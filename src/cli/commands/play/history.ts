@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import envPaths from 'env-paths';
-import { makeFolder } from '../../../game/make-folder.ts';
+import { makeFolder } from '../../../game/system-files.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
 import { type BattleState, sharedFacts } from '../../../battle/state.ts';
 import { truncate } from '../../../render/layout.ts';
 import { inputWords } from '../../../render/words.ts';
-import { turnWords } from '../battle/lines.ts';
+import { turnWords } from '../battle/text.ts';
 
 /** How a battle stands, in one line of at most so many columns: turn, what is due, what holds. */
 export function stateLine(state: BattleState, columns: number): string {

@@ -1,5 +1,6 @@
 import { ImpossibleDie } from '../../../dice/given.ts';
 import { seededDice } from '../../../dice/seeded.ts';
+import { createTableLines } from '../../../render/json-lines.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import type { Bound } from '../../../table/bind/settled.ts';
 import { type Difference, differences } from '../../../table/differences.ts';
@@ -9,7 +10,6 @@ import { diceOf, recordedDice } from '../../../table/throw/recorded-dice.ts';
 import { asResult } from '../../../table/throw/resolve.ts';
 import { throwTable } from '../../../table/throw/throw.ts';
 import type { Opened } from '../../command.ts';
-import { createTableLines } from '../batch/table-lines.ts';
 import { possibleRulings } from './possible-rulings.ts';
 
 /** Resolves recorded results again: from seed and index where all dice came from there, from the recorded dice otherwise. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { saveCase } from '../../../game/golden-files.ts';
-import { caseOf } from '../../../table/golden/case-of.ts';
+import { caseOf } from '../../../table/golden/golden-case.ts';
 import type { Result } from '../../../table/result.ts';
 import type { Roll } from './roll-table.ts';
 

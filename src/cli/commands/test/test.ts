@@ -55,7 +55,7 @@ async function foldersOf(paths: readonly string[], options: TestOptions, context
 async function runCases(folders: readonly string[], options: TestOptions, context: Context): Promise<readonly Ran[]> {
   const [{ readGoldenFiles }, { runCase }, { createBinder }] = await Promise.all([
     import('../../../game/golden-files.ts'),
-    import('../../../table/golden/run-case.ts'),
+    import('../../../table/golden/golden-case.ts'),
     import('../../../table/bind/bind.ts'),
   ]);
   const files = readGoldenFiles(folders, context.cwd);

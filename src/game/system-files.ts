@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { OmenError } from '../table/error.ts';
 
 /** Most files fit in here, and are read in one step. */
@@ -21,5 +22,24 @@ export function readBytes(path: string, most: number): Buffer {
     return into === room ? Buffer.from(room.subarray(0, length)) : into.subarray(0, length);
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Makes a folder, with those above it that are missing. Node's own way tries for ever where a folder exists in which
+ * nothing can be made, such as /proc.
+ * @throws an error of the system where that cannot be done.
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${folder}'`), { code: 'ENOTDIR' });
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
