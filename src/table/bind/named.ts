@@ -91,7 +91,7 @@ export function checkNatural(table: Table, { dice }: BoundNamed, natural: number
     throw new OmenError(
       'no-natural',
       (option) =>
-        `${table.name} throws ${dice.map(({ name }) => name).join(' and ')}, which ${option} does not tell apart; give the dice`,
+        `${table.name} throws dice by name (${dice.map(({ name }) => name).join(', ')}), which ${option} does not tell; give the dice`,
       { option: 'natural', value: natural },
     );
   if (!canShow(only.dice, natural)) throw impossibleSum(only.dice, natural);

@@ -7,7 +7,7 @@ import type { Num } from '../fact.ts';
 import type { Modifier, PoolReading, Roll, Table, TargetTest } from '../model.ts';
 import { asDomain, type Definition, type Domain, defined, holdsIn, namesAsked, reckon } from './box.ts';
 import { type Ends, union } from './interval.ts';
-import { isAlone, showNamed } from './named-space.ts';
+import { isAlone, showNamed, showPoolStates } from './named-space.ts';
 import { readingEnds } from './reading-ends.ts';
 import type { Claim } from './search.ts';
 import type { OpenSpace } from './space.ts';
@@ -23,8 +23,8 @@ export function showDice({ roll, tests }: Table, space: OpenSpace): void {
     if (named.total !== null) definitions.set('total', totalOf(isAlone(named) ? named.total : 'natural', modifiers));
     return;
   }
-  if (pool !== null) showPool(roll, pool, tests, space);
-  else if (dice !== null) domains.set('natural', naturals(dice));
+  if (pool !== null && (pool.read === null || !showPoolStates(roll, space))) showPool(roll, pool, tests, space);
+  else if (pool === null && dice !== null) domains.set('natural', naturals(dice));
   if (isTestedPool(roll)) return;
   const further = roll.again !== undefined && pool === null;
   if (further) domains.set(FURTHER, { some: [], spans: [furtherEnds(roll)] });

@@ -8,6 +8,7 @@ import { partsOf } from './case-parts.ts';
 import { checkWork, joinParts } from './cases.ts';
 import type { Part } from './connected-parts.ts';
 import { settleByElimination } from './elimination.ts';
+import { withShown } from './named-space.ts';
 import { type PathSpace, spaceOfThrow } from './outcome-path.ts';
 import type { Space } from './space.ts';
 
@@ -23,7 +24,11 @@ export function casesOfNamed(table: Table, space: Space): Case[] {
     settleByElimination(cluster, whole, ({ forbidden }) => forbidden === true),
   );
   checkWork(cases, table, parts);
-  return cases.map((each) => ({ ...each, active: table.rows.filter((row) => holds(row, each.answers)) }));
+  return cases.map((each) => ({
+    ...each,
+    facts: withShown(each.facts, whole),
+    active: table.rows.filter((row) => holds(row, each.answers)),
+  }));
 }
 
 /** What the dice come to, and what must hold of them. */

@@ -6,14 +6,16 @@ import { namedShown } from '../bind/named.ts';
 import { poolOf } from '../bind/pool.ts';
 import type { Shown } from '../bind/settled.ts';
 import { ALONE } from '../dice-facts.ts';
-import type { Fact } from '../fact.ts';
-import type { NamedDice, NamedRoll, Pool, PoolReading } from '../model.ts';
+import { OmenError } from '../error.ts';
+import type { Fact, Facts } from '../fact.ts';
+import type { NamedDice, NamedRoll, Pool, PoolReading, Throw } from '../model.ts';
 import {
   type Box,
   boxOf,
   type Definition,
   type Domain,
   defined,
+  firstOf,
   holdsIn,
   namesAsked,
   read,
@@ -29,9 +31,26 @@ type Names<T> = Map<string, T>;
 
 /** Different things that a pool can show, all of its sizes together, up to which they are told apart. */
 const MOST_STATES = 5_000;
+/** Dice of a pool up to which what they show together is worked out. */
+const MOST_DICE = 40;
 
 /** The variable that tells which of all that the pool of a name can show it shows: no name that a table could use. */
 export const stateOf = (name: string): string => `+${name}`;
+
+const isState = (name: string): boolean => name.startsWith('+');
+
+/** The facts, with what pools show in the place of the variables that stand for it. */
+export function withShown(facts: Facts, { definitions }: Pick<Box, 'definitions'>): Facts {
+  const states = Object.keys(facts).filter(isState);
+  if (states.length === 0) return facts;
+  const told = Object.entries(facts).filter(([name]) => !isState(name));
+  const box = boxOf(new Map(states.map((name) => [name, { some: [facts[name]], spans: [] }])), definitions);
+  for (const [name, { needs }] of definitions) {
+    const [state = ''] = needs;
+    if (needs.length === 1 && states.includes(state)) told.push([name, firstOf(read(name, box))]);
+  }
+  return Object.fromEntries(told);
+}
 
 /** Whether the dice stand alone, so that `natural` is what they show and not what they come to. */
 export const isAlone = ({ dice }: NamedRoll): boolean => dice.some(({ name }) => name === ALONE);
@@ -49,6 +68,18 @@ export function showNamed(named: NamedRoll, { domains, definitions, reached }: O
     }
   }
   if (named.total !== null && !isAlone(named)) definitions.set('natural', defined(named.total));
+}
+
+/**
+ * What a pool that is read shows together, of all sizes that it can have: one variable, of which its readings are read.
+ * False where that is too much to tell apart, and nothing is done.
+ */
+export function showPoolStates(roll: Throw, { domains, definitions, reached }: OpenSpace): boolean {
+  const alone: NamedDice = { name: ALONE, when: null, ...roll };
+  const asked = new Set([ALONE, ...(roll.pool?.counts ?? []).map(({ name }) => name)]);
+  const states = statesOf([alone], asked, boxOf(domains, definitions));
+  if (states !== null) showStates(ALONE, [alone], states, domains, definitions, reached);
+  return states !== null;
 }
 
 /** Whether what a name is in a box is what the alternative that is thrown there can show. */
@@ -217,8 +248,11 @@ function statesOf(alternatives: readonly NamedDice[], asked: ReadonlySet<string>
   for (const [i, each] of alternatives.entries()) {
     if (each.again?.some(isEndless)) return null;
     const [least, most] = sizesOf(each.pool, box);
+    if (most > MOST_DICE) return null;
     for (let size = least; size <= most; size++) {
-      for (const all of shownBy(each, size)) {
+      const throws = shownBy(each, size);
+      if (throws === null) return null;
+      for (const all of throws) {
         const shown = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
         states.set(`${i} ${size} ${Object.values(shown).join()}`, { of: each, size, shown });
       }
@@ -228,13 +262,18 @@ function statesOf(alternatives: readonly NamedDice[], asked: ReadonlySet<string>
   return [...states.values()];
 }
 
-/** All that so many dice show, by the names that they bring. */
-function shownBy(each: NamedDice, size: number): readonly Shown[] {
+/** All that so many dice show, by the names that they bring; null where that takes too long. */
+function shownBy(each: NamedDice, size: number): readonly Shown[] | null {
   const dice = each.dice as Dice;
   const plain = poolOf(each, size, null, 0);
   const pool = plain && readAgain(plain, each.again?.[0], []);
   const again = bindAgain(each, []);
-  return everyThrow(dice, pool, again).cases.map(({ shown }) =>
-    namedShown({ name: each.name, dice, pool, again }, shown),
-  );
+  try {
+    return everyThrow(dice, pool, again).cases.map(({ shown }) =>
+      namedShown({ name: each.name, dice, pool, again }, shown),
+    );
+  } catch (error) {
+    if (error instanceof OmenError && error.code === 'odds-limit') return null;
+    throw error;
+  }
 }

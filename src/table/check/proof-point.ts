@@ -3,6 +3,7 @@ import type { Facts, Num, When } from '../fact.ts';
 import { factsIn } from '../when.ts';
 import { type Box, holdsIn, namesAsked, namesBehind, reckon, type Truth } from './box.ts';
 import type { Ends } from './interval.ts';
+import { withShown } from './named-space.ts';
 import type { PathSpace } from './outcome-path.ts';
 import type { Say } from './say.ts';
 import { type Claim, type Found, search } from './search.ts';
@@ -41,7 +42,8 @@ export function where(place: ProofPoint, claim: Claim | null): Found {
   const own = claims.slice(0, claims.length - space.reached.length).flatMap((each) => [...each.names]);
   const told = [...own, ''].flatMap((name) => space.telling.get(name) ?? []);
   const shown = namesBehind([...own, ...told], space.definitions);
-  return { ...found, at: Object.fromEntries(Object.entries(found.at).filter(([name]) => shown.has(name))) };
+  const at = withShown(found.at, space);
+  return { ...found, at: Object.fromEntries(Object.entries(at).filter(([name]) => shown.has(name))) };
 }
 
 /** ` with xp 500 and depth deep`: the inputs and what was rolled, where something is the case. */

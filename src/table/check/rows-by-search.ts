@@ -1,12 +1,13 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { follow, rowNamed } from '../bind/follow.ts';
 import { isTestedPool } from '../bind/row-index.ts';
+import { ALONE } from '../dice-facts.ts';
 import type { Num, When } from '../fact.ts';
 import type { Row, Table } from '../model.ts';
 import { poolsOf } from '../visit.ts';
 import { all, type Box, holdsIn, namesAsked, namesBehind, not, read, reckon, type Truth } from './box.ts';
 import { outcomePassed } from './match-rows.ts';
-import { stateOf } from './named-space.ts';
+import { stateOf, withShown } from './named-space.ts';
 import { type OutcomePath, spaceOfThrow } from './outcome-path.ts';
 import { factsAt, sayUnproved } from './proof-point.ts';
 import { rowClaims } from './row-claims.ts';
@@ -23,15 +24,14 @@ import { covered } from './words.ts';
  * are looked for by cutting what inputs and dice can be until each part is certain.
  */
 export function proveRowsBySearch(table: Table, space: Space, say: Say): readonly OutcomePath[] {
-  if (table.roll?.again || table.roll?.pool?.read || table.roll?.pool?.counts.length) {
-    // What such dice show together is not cut.
-    sayUnproved([...space.domains.keys()], say, table, []);
-    return [];
-  }
   const thrown = spaceOfThrow(table, space);
-  const named = table.roll?.named?.dice ?? [];
-  if (named.some(({ name, pool }) => pool !== null && !thrown.domains.has(stateOf(name)))) {
-    // There are too many things that such dice show together.
+  const { roll } = table;
+  const pools = [
+    ...(roll?.pool && (roll.pool.read !== null || roll.pool.counts.length > 0) ? [ALONE] : []),
+    ...(roll?.named?.dice ?? []).flatMap(({ name, pool }) => (pool === null ? [] : [name])),
+  ];
+  if (roll?.again || pools.some((name) => !thrown.domains.has(stateOf(name)))) {
+    // What such dice show together is not cut.
     sayUnproved([...space.domains.keys()], say, table, []);
     return [];
   }
@@ -101,7 +101,8 @@ export function proveRowsBySearch(table: Table, space: Space, say: Say): readonl
       claims.flatMap((each) => [...each.names]),
       thrown.definitions,
     );
-    return search(thrown.domains, thrown.definitions, [...claims, ...thrown.reached, ...claimsOn(names, space)]);
+    const found = search(thrown.domains, thrown.definitions, [...claims, ...thrown.reached, ...claimsOn(names, space)]);
+    return typeof found === 'string' ? found : { ...found, at: withShown(found.at, thrown) };
   }
 
   function waysTo(row: Row): OutcomePath[] {
