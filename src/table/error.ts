@@ -1,4 +1,5 @@
 import { WorkLimitError } from '../dice/limits.ts';
+
 /**
  * What can be wrong with a request, and the exit code that says so: 1 what was asked for could not be done, 2 it was
  * asked wrongly, 3 more dice are needed. A new code gets a test; `tests/errors.test.ts` sees to that.
