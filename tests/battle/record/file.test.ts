@@ -147,59 +147,48 @@ describe('a record on disk', () => {
     expect(await readFile(`${file}.lock`, 'utf8')).toBe(lock);
   });
 
-  it('is decided anew where another program has written all the same', async () => {
-    const other = sealEvents(
+  /** Writes as another program would, once the record has been opened for writing: at once, or after the last look at it. */
+  const meddling = async (when: 'before' | 'after'): Promise<Disk> => {
+    const { text } = sealEvents(
       [{ type: 'note', text: 'other' }],
       { events: 1, step: 1 },
       (await openBattle(file)).last,
       TIME,
     );
     let meddled = false;
-    const meddling: Disk = {
-      ...promises,
-      async open(path, flags, mode) {
-        if (flags === 'a+' && !meddled) {
-          meddled = true;
-          await appendFile(file, other.text);
-        }
-        return promises.open(path, flags, mode);
-      },
+    const meddle = async (): Promise<void> => {
+      if (!meddled) await appendFile(file, text);
+      meddled = true;
     };
-    const { events } = await record(file, TIME, note('mine'), meddling);
-    expect(events.map(({ event }) => event)).toEqual([3]);
-    expect(await openBattle(file)).toMatchObject({ damage: null, state: { events: 3 } });
-  });
-
-  it('takes its lines back where another program has written between the last look and its own writing', async () => {
-    const other = sealEvents(
-      [{ type: 'note', text: 'other' }],
-      { events: 1, step: 1 },
-      (await openBattle(file)).last,
-      TIME,
-    );
-    let meddled = false;
-    const meddling: Disk = {
+    return {
       ...promises,
       async open(path, flags, mode) {
+        const writing = flags === 'a+';
+        if (writing && when === 'before') await meddle();
         const handle = await promises.open(path, flags, mode);
-        if (flags !== 'a+' || meddled) return handle;
-        meddled = true;
+        if (!writing || when === 'before') return handle;
         const stat = handle.stat.bind(handle) as () => Promise<Stats>;
-        let looked = false;
         handle.stat = (async () => {
           const before = await stat();
-          if (!looked) await appendFile(file, other.text);
-          looked = true;
+          await meddle();
           return before;
         }) as typeof handle.stat;
         return handle;
       },
     };
-    const { events } = await record(file, TIME, note('mine'), meddling);
-    expect(events.map(({ event }) => event)).toEqual([3]);
-    const all = await (await openBattle(file)).events();
-    expect(all.flatMap((each) => (each.type === 'note' ? each.text : []))).toEqual(['other', 'mine']);
-  });
+  };
+
+  it.each(['before', 'after'] as const)(
+    'is decided anew where another program has written %s the last look at it',
+    async (when) => {
+      const { events } = await record(file, TIME, note('mine'), await meddling(when));
+      expect(events.map(({ event }) => event)).toEqual([3]);
+      const battle = await openBattle(file);
+      expect(battle).toMatchObject({ damage: null, state: { events: 3 } });
+      const all = await battle.events();
+      expect(all.flatMap((each) => (each.type === 'note' ? each.text : []))).toEqual(['other', 'mine']);
+    },
+  );
 
   it(`of two programs that roll ${TIMES} times each is one unbroken chain`, async () => {
     const script = fileURLToPath(new URL('../../support/roll-often.ts', import.meta.url));

@@ -1,23 +1,16 @@
 import { missingInputs } from '../../../battle/facts.ts';
-import type { CommandDefinition } from '../../command.ts';
-import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession, type Session } from './session.ts';
+import { battleCommand, type Session } from './session.ts';
 import { dueLines, owedLines } from './text.ts';
-export const command: CommandDefinition = {
-  define(command, context) {
-    addBattleOptions(command);
-    command.action(async () => {
-      const session = await openSession(context, command.opts<BattleOptions>());
-      const { state } = session.battle;
-      if (session.options.json) {
-        for (const due of dueJson(session)) await context.json(due);
-        return;
-      }
-      if (state.due.length === 0) return context.note('nothing is due');
-      await context.lines(dueBlock(session));
-    });
-  },
-};
+
+export const command = battleCommand(async (session, context) => {
+  const { state } = session.battle;
+  if (session.options.json) {
+    for (const due of dueJson(session)) await context.json(due);
+    return;
+  }
+  if (state.due.length === 0) return context.note('nothing is due');
+  await context.lines(dueBlock(session));
+});
 
 /** What is due now, with the command that answers it, and what is due later. */
 export function dueBlock(session: Session): string[] {

@@ -2,30 +2,23 @@ import { isCommitted, startOf } from '../../../battle/record/commitment.ts';
 import { knownSecret } from '../../../battle/record/storage-paths.ts';
 import { labelled } from '../../../render/layout.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { CommandDefinition } from '../../command.ts';
-import { addBattleOptions, type BattleOptions } from './options.ts';
-import { committedTo, openSession } from './session.ts';
+import { battleCommand, committedTo } from './session.ts';
 import { writeEvents } from './write.ts';
-export const command: CommandDefinition = {
-  define(command, context) {
-    addBattleOptions(command);
-    command.action(async () => {
-      const session = await openSession(context, command.opts<BattleOptions>());
-      const { state: before } = session.battle;
-      const commit = committedTo(session);
-      if (before.secret !== null)
-        throw new OmenError('revealed', 'the secret is revealed already; omen battle verify proves the rolls');
-      const secret = knownSecret(context.env, before.battle);
-      if (secret === null || !isCommitted(secret, startOf(before))) {
-        throw new OmenError(
-          'no-secret',
-          'the secret of this battle is not on this machine; reveal it where the battle was started',
-        );
-      }
-      const recorded = await session.record(() => [{ type: 'reveal', secret }]);
-      const layout = session.layout;
-      const heading = [...labelled('secret', secret, layout), ...labelled('commit', commit, layout)];
-      await writeEvents(session, { ...recorded, heading });
-    });
-  },
-};
+
+export const command = battleCommand(async (session, context) => {
+  const { state: before } = session.battle;
+  const commit = committedTo(session);
+  if (before.secret !== null)
+    throw new OmenError('revealed', 'the secret is revealed already; omen battle verify proves the rolls');
+  const secret = knownSecret(context.env, before.battle);
+  if (secret === null || !isCommitted(secret, startOf(before))) {
+    throw new OmenError(
+      'no-secret',
+      'the secret of this battle is not on this machine; reveal it where the battle was started',
+    );
+  }
+  const recorded = await session.record(() => [{ type: 'reveal', secret }]);
+  const layout = session.layout;
+  const heading = [...labelled('secret', secret, layout), ...labelled('commit', commit, layout)];
+  await writeEvents(session, { ...recorded, heading });
+});

@@ -9,9 +9,9 @@ import { ImpossibleDie } from '../../../dice/given.ts';
 import type { Layout } from '../../../render/layout.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { Context, Opened, Read } from '../../command.ts';
+import type { CommandDefinition, Context, Opened, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
-import type { BattleOptions } from './options.ts';
+import { addBattleOptions, type BattleOptions } from './options.ts';
 
 /** A battle that a command works with. */
 export interface Session {
@@ -34,6 +34,15 @@ export function battleFile({ file }: Pick<BattleOptions, 'file'>, { env, cwd }: 
   if (current !== null) return current;
   throw new OmenError('no-battle', 'no battle is going on; omen battle start begins one');
 }
+
+/** A command on the battle that is meant, with no words of its own. */
+export const battleCommand = (act: (session: Session, context: Context) => Promise<void>): CommandDefinition => ({
+  define(command, context) {
+    addBattleOptions(command).action(async () =>
+      act(await openSession(context, command.opts<BattleOptions>()), context),
+    );
+  },
+});
 
 /** The battle whose tables and inputs an answer names; null where only help is asked for and there is none. */
 export async function openSessionFor(context: Context, { options, help }: Read): Promise<Session | null> {

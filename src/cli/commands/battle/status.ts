@@ -3,34 +3,27 @@ import type { Layout } from '../../../render/layout.ts';
 import { labelled } from '../../../render/layout.ts';
 import { inputWords } from '../../../render/words.ts';
 import { kebab } from '../../../table/names.ts';
-import type { CommandDefinition } from '../../command.ts';
 import { dueBlock, dueJson } from './due.ts';
 import { rosterWords } from './event-line.ts';
-import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession, type Session } from './session.ts';
+import { battleCommand, type Session } from './session.ts';
 import { turnWords } from './text.ts';
-export const command: CommandDefinition = {
-  define(command, context) {
-    addBattleOptions(command);
-    command.action(async () => {
-      const session = await openSession(context, command.opts<BattleOptions>());
-      const { state } = session.battle;
-      if (session.options.json) return context.json(statusJson(session));
-      const layout = session.layout;
-      const { paint } = layout;
-      const title = session.opened.library.game(state.game).title;
-      await context.lines([
-        `${paint.title(state.name)} ${paint.faint(`· ${title}`)}`,
-        `  ${turnWords(state)}`,
-        ...holdsLines(state, layout),
-        ...rosterLines(state, layout),
-        ...lastingLines(state, layout),
-        ...offerLines(state, layout),
-        ...dueBlock(session),
-      ]);
-    });
-  },
-};
+
+export const command = battleCommand(async (session, context) => {
+  const { state } = session.battle;
+  if (session.options.json) return context.json(statusJson(session));
+  const layout = session.layout;
+  const { paint } = layout;
+  const title = session.opened.library.game(state.game).title;
+  await context.lines([
+    `${paint.title(state.name)} ${paint.faint(`· ${title}`)}`,
+    `  ${turnWords(state)}`,
+    ...holdsLines(state, layout),
+    ...rosterLines(state, layout),
+    ...lastingLines(state, layout),
+    ...offerLines(state, layout),
+    ...dueBlock(session),
+  ]);
+});
 
 const whom = (name: string | null): string => (name === null ? '' : ` (${name})`);
 

@@ -1,25 +1,17 @@
 import { undoLast } from '../../../battle/proceed.ts';
 import { labelled } from '../../../render/layout.ts';
-import type { CommandDefinition } from '../../command.ts';
 import { eventLine } from './event-line.ts';
-import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession } from './session.ts';
+import { battleCommand } from './session.ts';
 import { writeEvents } from './write.ts';
 
-export const command: CommandDefinition = {
-  define(command, context) {
-    addBattleOptions(command);
-    command.action(async () => {
-      const session = await openSession(context, command.opts<BattleOptions>());
-      const recorded = await session.record(async (battle) => [undoLast(await battle.events())]);
-      const undone = recorded.events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
-      const layout = session.layout;
-      const before = (await session.battle.events()).filter(({ event }) => undone.includes(event));
-      const heading = [
-        layout.paint.title('Undone'),
-        ...before.flatMap((event) => labelled(String(event.event), eventLine(event, session), layout)),
-      ];
-      await writeEvents(session, { ...recorded, heading });
-    });
-  },
-};
+export const command = battleCommand(async (session) => {
+  const recorded = await session.record(async (battle) => [undoLast(await battle.events())]);
+  const undone = recorded.events.flatMap((event) => (event.type === 'undo' ? event.undoes : []));
+  const layout = session.layout;
+  const before = (await session.battle.events()).filter(({ event }) => undone.includes(event));
+  const heading = [
+    layout.paint.title('Undone'),
+    ...before.flatMap((event) => labelled(String(event.event), eventLine(event, session), layout)),
+  ];
+  await writeEvents(session, { ...recorded, heading });
+});

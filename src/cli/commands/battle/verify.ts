@@ -1,53 +1,45 @@
 import { type Verdict, verifyEvents } from '../../../battle/record/verify.ts';
 import { type Layout, labelled } from '../../../render/layout.ts';
 import { createBinder } from '../../../table/bind/bind.ts';
-import type { CommandDefinition } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
-import { addBattleOptions, type BattleOptions } from './options.ts';
-import { openSession } from './session.ts';
+import { battleCommand } from './session.ts';
 
 /** Derives every event of the record anew, and says what does not follow or was taken back. */
-export const command: CommandDefinition = {
-  define(command, context) {
-    addBattleOptions(command);
-    command.action(async () => {
-      const session = await openSession(context, command.opts<BattleOptions>());
-      const { battle, opened } = session;
-      const { table } = opened.library;
-      const events = await battle.events();
-      const verdict = verifyEvents(events, { binder: createBinder(table), find: table });
-      const sound = verdict.problems.length === 0 && battle.damage === null;
-      const proved = sound && verdict.unproved.length === 0;
-      if (!proved) context.exitCode = EXIT.failed;
-      const { state, damage, cut, last, form } = battle;
-      if (session.options.json) {
-        const about = { omen: 1, battle: state.battle, form, sound, proved, events: events.length };
-        return context.json({ ...about, ...verdict, last, damage, cut: cut?.length ?? 0 });
-      }
-      const layout = session.layout;
-      const { paint } = layout;
-      const words = events.flatMap((each) =>
-        each.type === 'words' ? labelled('words', `${each.words} (${each.player}, event ${each.event})`, layout) : [],
-      );
-      await context.lines([
-        proved
-          ? paint.good('The record is sound.')
-          : sound
-            ? paint.bad('The record is sound as far as it can be proved here.')
-            : paint.bad('The record is not sound.'),
-        ...labelled('chain', `${events.length} events, each tied to the one before`, layout),
-        ...labelled('rolls', rollWords(verdict), layout),
-        ...toldLines(verdict, layout),
-        ...(verdict.committed === null ? [] : labelled('dice', SEEDS[verdict.committed], layout)),
-        ...words,
-        ...[...verdict.problems, ...verdict.unproved].flatMap(({ event, problem }) =>
-          labelled(`event ${event}`, problem, layout),
-        ),
-        ...labelled('last', last, layout),
-      ]);
-    });
-  },
-};
+export const command = battleCommand(async (session, context) => {
+  const { battle, opened } = session;
+  const { table } = opened.library;
+  const events = await battle.events();
+  const verdict = verifyEvents(events, { binder: createBinder(table), find: table });
+  const sound = verdict.problems.length === 0 && battle.damage === null;
+  const proved = sound && verdict.unproved.length === 0;
+  if (!proved) context.exitCode = EXIT.failed;
+  const { state, damage, cut, last, form } = battle;
+  if (session.options.json) {
+    const about = { omen: 1, battle: state.battle, form, sound, proved, events: events.length };
+    return context.json({ ...about, ...verdict, last, damage, cut: cut?.length ?? 0 });
+  }
+  const layout = session.layout;
+  const { paint } = layout;
+  const words = events.flatMap((each) =>
+    each.type === 'words' ? labelled('words', `${each.words} (${each.player}, event ${each.event})`, layout) : [],
+  );
+  await context.lines([
+    proved
+      ? paint.good('The record is sound.')
+      : sound
+        ? paint.bad('The record is sound as far as it can be proved here.')
+        : paint.bad('The record is not sound.'),
+    ...labelled('chain', `${events.length} events, each tied to the one before`, layout),
+    ...labelled('rolls', rollWords(verdict), layout),
+    ...toldLines(verdict, layout),
+    ...(verdict.committed === null ? [] : labelled('dice', SEEDS[verdict.committed], layout)),
+    ...words,
+    ...[...verdict.problems, ...verdict.unproved].flatMap(({ event, problem }) =>
+      labelled(`event ${event}`, problem, layout),
+    ),
+    ...labelled('last', last, layout),
+  ]);
+});
 
 const SEEDS = {
   proven: 'every seed comes from the secret that was committed to',
