@@ -19,6 +19,22 @@ export interface Outcome {
   readonly ends: readonly Ending[];
 }
 
+/** What an outcome is where nothing is said of it. */
+export const UNSAID: Outcome = {
+  id: '',
+  name: '',
+  passed: null,
+  effect: [],
+  effects: [],
+  quantities: [],
+  then: [],
+  next: [],
+  lasts: null,
+  related: [],
+  sets: [],
+  ends: [],
+};
+
 /** Whose a fact is: everybody's, the player's whose roll it was, or that of the one whom the roll concerned. */
 export const HOLDERS = ['battle', 'player', 'name'] as const;
 

@@ -1,22 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Row, Table } from '../model.ts';
-import type { Outcome } from '../outcome-model.ts';
-
-/** What an outcome is where nothing is said of it. */
-const UNSAID: Outcome = {
-  id: '',
-  name: '',
-  passed: null,
-  effect: [],
-  effects: [],
-  quantities: [],
-  then: [],
-  next: [],
-  lasts: null,
-  related: [],
-  sets: [],
-  ends: [],
-};
+import { type Outcome, UNSAID } from '../outcome-model.ts';
 
 /**
  * The outcome of a row, with what it takes from the row that `is` names: of several with that name the one that holds

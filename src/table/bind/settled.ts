@@ -5,9 +5,9 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Facts, InputValue, Num, When } from '../fact.ts';
+import type { Facts, InputValue, Num } from '../fact.ts';
 import type { Table } from '../model.ts';
-import type { Effect, Ending, QuantityFrame, Sentence, Setting } from '../outcome-model.ts';
+import type { Next, Outcome, QuantityFrame, Setting, Then } from '../outcome-model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -112,23 +112,16 @@ export interface Entry {
   readonly signature: string;
 }
 
-export interface SettledOutcome {
-  readonly id: string;
-  readonly name: string;
-  readonly passed: boolean | null;
-  readonly effect: readonly Sentence[];
-  readonly effects: readonly Effect[];
+/** An outcome as far as inputs and rulings settle it. */
+export interface SettledOutcome extends Omit<Outcome, 'quantities' | 'then' | 'next' | 'sets'> {
   readonly quantities: readonly SettledQuantity[];
   readonly then: readonly SettledThen[];
   readonly next: readonly SettledNext[];
-  readonly lasts: string | null;
-  readonly related: readonly string[];
   readonly sets: readonly SettledSetting[];
-  readonly ends: readonly Ending[];
 }
 
 /** A fact that is set; its value may wait for a quantity. */
-export interface SettledSetting extends Pick<Setting, 'input' | 'of' | 'until' | 'within' | 'when'> {
+export interface SettledSetting extends Omit<Setting, 'to'> {
   readonly to: SettledInputs[string];
 }
 
@@ -146,12 +139,8 @@ export type SettledInputs = Readonly<
   Record<string, { readonly value: InputValue } | { readonly number: Num } | { readonly picked: string }>
 >;
 
-export interface SettledThen {
-  readonly table: string;
-  readonly when: When;
+export interface SettledThen extends Omit<Then, 'with' | 'unique' | 'limit'> {
   readonly inputs: SettledInputs;
-  readonly times: Num;
-  readonly reroll: readonly string[];
   /** No outcome comes twice. */
   readonly unique: boolean;
   /** How often along one path, and the entry that counts. */
@@ -160,11 +149,6 @@ export interface SettledThen {
   bind(values: Facts): Bound;
 }
 
-export interface SettledNext {
-  readonly at: string;
-  readonly table: string;
-  readonly when: When;
-  readonly if: string | null;
+export interface SettledNext extends Omit<Next, 'with'> {
   readonly inputs: SettledInputs;
-  readonly ask: readonly string[];
 }

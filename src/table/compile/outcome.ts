@@ -1,5 +1,5 @@
 import { idOf } from '../names.ts';
-import type { Also, Outcome } from '../outcome-model.ts';
+import { type Also, type Outcome, UNSAID } from '../outcome-model.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd, compileEffect } from './effect.ts';
@@ -45,18 +45,8 @@ export function compileAlso(
   if (said.name === undefined) cursor.report('missing-name', 'an entry of also needs a name');
   const outcome = compileOutcome(cursor, said, scope);
   return cursor.from({
+    ...UNSAID,
     id: idOf(said.name ?? ''),
-    name: '',
-    passed: null,
-    effect: [],
-    effects: [],
-    quantities: [],
-    then: [],
-    next: [],
-    lasts: null,
-    related: [],
-    sets: [],
-    ends: [],
     ...outcome,
     when: compileWhen(cursor.at('when'), when, dice),
   });

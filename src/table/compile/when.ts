@@ -43,25 +43,10 @@ function compileAsk(cursor: Cursor, value: unknown, name: string, type: FactType
         return { within: compileRange(cursor, [value].flat().join(', ')) };
       break;
     case 'choice':
-      return {
-        is: wordsOf(
-          cursor,
-          value,
-          name,
-          type.choices.map(({ id }) => id),
-        ),
-      };
+      return { is: wordsOf(cursor, value, name, type) };
     case 'some-of':
-      return {
-        has: wordsOf(
-          cursor,
-          value,
-          name,
-          type.choices.map(({ id }) => id),
-        ),
-      };
     case 'list':
-      return { has: wordsOf(cursor, value, name, null) };
+      return { has: wordsOf(cursor, value, name, type) };
     default:
       break;
   }
@@ -75,8 +60,9 @@ function compileAsk(cursor: Cursor, value: unknown, name: string, type: FactType
   return { all: [] };
 }
 
-function wordsOf(cursor: Cursor, value: unknown, name: string, choices: readonly string[] | null): string[] {
+function wordsOf(cursor: Cursor, value: unknown, name: string, type: FactType): string[] {
   const words = [value].flat().map(String);
+  const choices = 'choices' in type ? type.choices.map(({ id }) => id) : null;
   words.forEach((word, i) => {
     if (choices === null || choices.includes(word)) return;
     const message = `${name} has no choice ${word}${didYouMean(word, choices)} (${choices.join(', ')})`;
