@@ -1,18 +1,19 @@
 import { useState } from 'preact/hooks';
 import type { EventBody } from '../../battle/event.ts';
-import { isOnDemand, openDue } from '../../battle/moment.ts';
+import { openDue } from '../../battle/moment.ts';
 import { type Plan, planDue, planEnd, planTurn, undoLast } from '../../battle/proceed.ts';
 import { undoneIn } from '../../battle/rebuild.ts';
-import { type BattleState, type Due, mayRoll } from '../../battle/state.ts';
+import type { BattleState } from '../../battle/state.ts';
 import { plain } from '../../render/words.ts';
 import { OmenError } from '../../table/error.ts';
 import { useApp } from '../app.ts';
 import { type KeptBattle, record, toolsOf } from '../logic/battle.ts';
 import { type Memory, withRoll } from '../logic/memory.ts';
 import { addressOf } from '../logic/route.ts';
-import { capital, momentWords, valueWords } from '../logic/words.ts';
 import { BattleFile } from './battle-file.tsx';
+import { DueList } from './due-list.tsx';
 import { TableLink } from './result.tsx';
+import { MayRoll, Standing } from './standing.tsx';
 import { StartBattle } from './start-battle.tsx';
 import { spoken } from './use-roll.ts';
 
@@ -155,38 +156,6 @@ function turnWords(state: BattleState): string {
   return `Game turn ${state.gameTurn}, ${state.active}`;
 }
 
-function DueList({ list, state }: { readonly list: readonly Due[]; readonly state: BattleState }) {
-  const { games } = useApp();
-  return (
-    <ul class="next">
-      {list.map((due) => (
-        <li>
-          <TableLink
-            id={due.table}
-            address={addressOf({
-              request: { table: due.table, inputs: due.inputs, rulings: {} },
-              due: due.id,
-              for: due.for,
-            })}
-            words={`${games.title(due.table)}${due.for === null ? '' : ` · ${due.for}`}`}
-            about={dueWords(due, state)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function dueWords(due: Due, { players }: BattleState): string {
-  const when = due.open ? [] : [isOnDemand(due) ? 'when it happens' : momentWords(due.at)];
-  const whose = due.player === null || players.length < 2 ? [] : [due.player];
-  return [
-    ...when,
-    ...whose,
-    ...Object.entries(due.inputs).map(([name, value]) => `${plain(name)} ${valueWords(value)}`),
-  ].join(' · ');
-}
-
 /** Whether there is a command that could be taken back. */
 function canUndo(events: KeptBattle['events']): boolean {
   try {
@@ -216,61 +185,6 @@ function LastRolls({ battle: { events } }: { readonly battle: KeptBattle }) {
               about={[games.title(request.table), ...(whom === null ? [] : [whom]), result.outcome?.effect ?? ''].join(
                 ' · ',
               )}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Standing({ state }: { readonly state: BattleState }) {
-  if (state.standing.length + state.lasting.length === 0) return null;
-  return (
-    <section>
-      <h2>Lasts</h2>
-      <ul class="lasting">
-        {state.standing.map(({ input, value, for: whom, player }) => (
-          <li>
-            <b>{capital(plain(input))}:</b>{' '}
-            {[valueWords(value), whom ?? player].filter((each) => each !== null).join(', ')}
-          </li>
-        ))}
-        {state.lasting.map(({ name, for: whom, player, lasts, until }) => (
-          <li>
-            <b>{name}</b> (
-            {[whom ?? player, until === null ? lasts : left(state, until)].filter((each) => each !== null).join(', ')})
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** How many turns are left of what passes as this turn begins. */
-function left({ turn, players }: BattleState, until: number): string {
-  const turns = Math.ceil((until - Math.max(turn, 1)) / players.length);
-  return `${turns} game ${turns === 1 ? 'turn' : 'turns'} left`;
-}
-
-function MayRoll({ state }: { readonly state: BattleState }) {
-  const { games } = useApp();
-  const offers = mayRoll(state).flatMap(({ tables, for: whom }) => tables.map((table) => ({ table, whom })));
-  const unique = [...new Map(offers.map((each) => [`${each.table} ${each.whom}`, each])).values()].filter(({ table }) =>
-    games.has(table),
-  );
-  if (unique.length === 0) return null;
-  return (
-    <section>
-      <h2>May be rolled</h2>
-      <ul class="next">
-        {unique.map(({ table, whom }) => (
-          <li>
-            <TableLink
-              id={table}
-              address={addressOf({ request: { table, inputs: {}, rulings: {} }, due: null, for: whom })}
-              words={games.title(table)}
-              about={whom ?? ''}
             />
           </li>
         ))}

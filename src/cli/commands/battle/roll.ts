@@ -1,6 +1,5 @@
 import { Option } from 'commander';
-import { concernedBy, knownInputs, standsBeside } from '../../../battle/facts.ts';
-import { isOnDemand } from '../../../battle/moment.ts';
+import { concernedBy, knownInputs } from '../../../battle/facts.ts';
 import { diceLeft, planDue } from '../../../battle/proceed.ts';
 import { rollInBattle, type Throwing } from '../../../battle/roll.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
@@ -8,7 +7,6 @@ import { OmenError } from '../../../table/error.ts';
 import type { InputValue } from '../../../table/fact.ts';
 import type { Table } from '../../../table/model.ts';
 import { nearest } from '../../../table/names.ts';
-import type { Inputs } from '../../../table/result.ts';
 import { askForMissing } from '../../ask/ask-missing.ts';
 import type { CommandDefinition, Read } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
@@ -18,6 +16,7 @@ import { valued } from '../../options/options.ts';
 import { addThrowOptions } from '../../options/roll-options.ts';
 import { rulingsFrom } from '../../options/rulings.ts';
 import { namedTable } from '../../tables.ts';
+import { answered, entry } from './answered.ts';
 import type { Answers } from './ask-due.ts';
 import { findName, knownName, knownPlayer, nameForRoll, offerNames } from './names.ts';
 import { addBattleOptions, type BattleThrowOptions, refuseDice } from './options.ts';
@@ -198,48 +197,6 @@ async function rollAllDue(session: Session, options: RollOptions): Promise<void>
   if (recorded.events.length === 0 && owed.length === 0 && !options.json) return context.note('nothing is due now');
   await writeEvents(session, { ...recorded, owed });
   if (owed.length > 0) context.exitCode = EXIT.needsDice;
-}
-
-/** The entry that a roll answers: the one that was named, or the one that is due now for this table and name. */
-function answered(
-  state: BattleState,
-  table: Table,
-  { for: whom, said, ...options }: RollOptions & { readonly said: Inputs },
-  beside: Due[],
-): Due | null {
-  if (typeof options.due === 'string') return entry(state, options.due);
-  if (options.beside || answersNothing(state, table, whom, said)) return null;
-  const meant = state.due.filter((due) => due.table === table.id && (whom === undefined || due.for === whom));
-  const now = meant.filter((due) => due.open || isOnDemand(due));
-  if (now.length <= 1) {
-    if (now.length === 0) beside.push(...meant);
-    return now[0] ?? null;
-  }
-  const ids = now.map((due) => `${due.id}${due.for === null ? '' : ` (${due.for})`}`).join(', ');
-  throw new OmenError('which-due', `${table.name} is due several times: ${ids}; say which with --due, or --beside`, {
-    option: 'due',
-    allowed: now.map(({ id }) => id),
-  });
-}
-
-function answersNothing(state: BattleState, table: Table, whom: string | undefined, said: Inputs): boolean {
-  const concerned = concernedBy(state, null, whom === undefined ? {} : { for: whom });
-  return standsBeside(table, { ...knownInputs(state, table, null, concerned), ...said });
-}
-
-function entry({ due }: BattleState, wanted: string): Due {
-  const found = due.find(({ id }) => id === wanted);
-  if (found !== undefined) return found;
-  const ids = due.map(({ id }) => id);
-  throw new OmenError(
-    'not-due',
-    `nothing is due as ${wanted} (${ids.length === 0 ? 'nothing is due' : `due: ${ids.join(', ')}`})`,
-    {
-      option: 'due',
-      value: wanted,
-      allowed: ids,
-    },
-  );
 }
 
 function throwingOf({ dice, natural }: RollOptions): Throwing {
