@@ -1,8 +1,7 @@
 /** What a battle's record holds: one event a line, in the order in which things happened. */
 
 import type { HandModifier } from '../table/bind/request.ts';
-import type { InputValue } from '../table/fact.ts';
-import type { Holder } from '../table/outcome-model.ts';
+import type { Holder, InputValue } from '../table/model.ts';
 import type { Inputs, Result } from '../table/result.ts';
 
 /** The number of the record's format. Records of format 1 are read, and nothing is added to them. */

@@ -1,7 +1,6 @@
 import { isEqual } from '../table/differences.ts';
-import type { InputValue } from '../table/fact.ts';
 import { mayHave } from '../table/input-kinds.ts';
-import type { Input, Table } from '../table/model.ts';
+import type { Input, InputValue, Table } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
 import { holds } from '../table/when.ts';
 import type { RollSetting, Taken } from './event.ts';

@@ -1,4 +1,4 @@
-import type { InputValue } from '../table/fact.ts';
+import type { InputValue } from '../table/model.ts';
 import type { Inputs } from '../table/result.ts';
 import type { FactBy } from './event.ts';
 

@@ -1,5 +1,5 @@
-import type { Interval } from '../table/fact.ts';
 import type { Finding, Place } from '../table/finding.ts';
+import type { Interval } from '../table/model.ts';
 
 export const FORMATS = [
   'foundry',

@@ -1,4 +1,4 @@
-import type { Interval } from '../table/fact.ts';
+import type { Interval } from '../table/model.ts';
 import type { DraftRow } from './draft.ts';
 
 /** What is still needed of a row once its range is settled and its links are taken. */

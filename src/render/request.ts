@@ -1,5 +1,4 @@
-import type { InputValue } from '../table/fact.ts';
-import type { Input, Table } from '../table/model.ts';
+import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
 import type { Inputs } from '../table/result.ts';
 import { shellLine } from './shell-word.ts';

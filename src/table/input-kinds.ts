@@ -1,8 +1,7 @@
 /** The kinds of inputs: what each takes, and how its values are written, told and tried. Whoever asks for inputs looks here. */
 import { LIMITS } from '../dice/limits.ts';
 import { type ErrorCode, OmenError } from './error.ts';
-import type { Fact, InputValue } from './fact.ts';
-import type { Choice, Input } from './model.ts';
+import type { Choice, Fact, Input, InputValue } from './model.ts';
 import { didYouMean, kebab, near, nearest } from './names.ts';
 import { formatRange, within } from './range.ts';
 import { orWords } from './text.ts';

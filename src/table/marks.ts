@@ -1,5 +1,4 @@
-import type { Ask, When } from './fact.ts';
-import type { Row, Table } from './model.ts';
+import type { Ask, Row, Table, When } from './model.ts';
 import { questionsOfOutcome, questionsOfRoll } from './visit.ts';
 
 /** Every number that a condition of the table compares one of these facts with. */

@@ -1,12 +1,16 @@
 /**
  * A table as the interpreter uses it: read, checked and made of plain data only, so that it can be stored as JSON.
- * Everything that a table file says stands here; nothing here knows where the file came from.
+ * Everything that a table file says stands here; nothing here knows where the file came from. What is known of a roll and
+ * asked of it (`fact.ts`), and what a row says (`outcome-model.ts`), are taken from here as well.
  */
 import type { Again } from '../dice/again.ts';
 import type { Keep } from '../dice/keep.ts';
 import type { Dice } from '../dice/notation.ts';
 import type { Interval, Num, When } from './fact.ts';
 import type { Also, Holder, Outcome } from './outcome-model.ts';
+
+export type * from './fact.ts';
+export * from './outcome-model.ts';
 
 export interface Choice {
   readonly id: string;

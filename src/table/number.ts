@@ -1,6 +1,6 @@
 import { LIMITS } from '../dice/limits.ts';
 import { OmenError } from './error.ts';
-import type { Facts, Num } from './fact.ts';
+import type { Facts, Num } from './model.ts';
 import { kebab, own } from './names.ts';
 import { plainDashes } from './range.ts';
 import { factsIn, settleWhen } from './when.ts';

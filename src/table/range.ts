@@ -1,4 +1,4 @@
-import type { Interval } from './fact.ts';
+import type { Interval } from './model.ts';
 
 /** A range that cannot be read, with the reason. */
 export class BadRange extends Error {}

@@ -1,5 +1,5 @@
 /** The shape of a result: the contract with programs that read it. All keys are always there; what does not apply is null. */
-import type { InputValue } from './fact.ts';
+import type { InputValue } from './model.ts';
 import type { ResultEffect } from './result-effect.ts';
 
 export type ThrownBy = 'seed' | 'hand' | 'mixed';

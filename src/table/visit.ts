@@ -1,7 +1,5 @@
-import type { Num, When } from './fact.ts';
-import type { Pool, Roll, Table } from './model.ts';
+import type { Num, Outcome, Pool, Quantity, Roll, Table, When } from './model.ts';
 import { namesIn } from './number.ts';
-import type { Outcome, Quantity } from './outcome-model.ts';
 import { factsIn } from './when.ts';
 
 /** Conditions and numbers: all that can ask for a fact, but for the holes of texts. */

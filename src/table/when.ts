@@ -1,4 +1,4 @@
-import type { Ask, Fact, Facts, When } from './fact.ts';
+import type { Ask, Fact, Facts, When } from './model.ts';
 import { own } from './names.ts';
 import { within } from './range.ts';
 

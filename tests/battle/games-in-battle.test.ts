@@ -1,7 +1,7 @@
 /** Short battles of the built-in games: what an outcome leaves behind, for whom, and for how long. */
 import { describe, expect, it } from 'vitest';
 import type { RollEvent } from '../../src/battle/event.ts';
-import type { InputValue } from '../../src/table/fact.ts';
+import type { InputValue } from '../../src/table/model.ts';
 import { type MemoryBattle, memoryBattle } from '../support/battle.ts';
 
 /** A battle whose rolls are told in words: `roll(battle, 'river', 'Karl', { depth: 'deep' }, 6, 2)`. */

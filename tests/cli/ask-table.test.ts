@@ -4,8 +4,7 @@ import { askTable } from '../../src/cli/ask/ask-table.ts';
 import { type Asker, BACK, type DieQuestion, END } from '../../src/cli/ask/asker.ts';
 import type { DieAnswer } from '../../src/dice/asked.ts';
 import { givenDice } from '../../src/dice/given.ts';
-import type { InputValue } from '../../src/table/fact.ts';
-import type { Input, Table } from '../../src/table/model.ts';
+import type { Input, InputValue, Table } from '../../src/table/model.ts';
 import { resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
 import { binder, games, table } from '../support/games.ts';
 

@@ -11,8 +11,7 @@ import { markdownWords, plainWords } from '../../src/exchange/words/plain-text.t
 import { createBinder } from '../../src/table/bind/bind.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import { OmenError } from '../../src/table/error.ts';
-import type { Fact } from '../../src/table/fact.ts';
-import type { Input, Table } from '../../src/table/model.ts';
+import type { Fact, Input, Table } from '../../src/table/model.ts';
 import { binder, games } from '../support/games.ts';
 import { bring } from './support.ts';
 

@@ -8,9 +8,8 @@ import {
   templateWords,
   whenWords,
 } from '../../src/render/sheet/words.ts';
-import type { Ask } from '../../src/table/fact.ts';
+import type { Ask, Quantity, QuantityFrame, Template } from '../../src/table/model.ts';
 import { parseNumber } from '../../src/table/number.ts';
-import type { Quantity, QuantityFrame, Template } from '../../src/table/outcome-model.ts';
 
 const none = new Map();
 const when = (facts: Record<string, Ask>): string => whenWords([facts]);

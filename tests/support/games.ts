@@ -4,9 +4,8 @@ import { compileFolder } from '../../src/game/compile-folder.ts';
 import { gameFolders } from '../../src/game/files.ts';
 import { type Binder, createBinder } from '../../src/table/bind/bind.ts';
 import type { CompiledGame } from '../../src/table/compile/game.ts';
-import type { InputValue } from '../../src/table/fact.ts';
 import { readInput } from '../../src/table/input-kinds.ts';
-import type { Table } from '../../src/table/model.ts';
+import type { InputValue, Table } from '../../src/table/model.ts';
 import { camel } from '../../src/table/names.ts';
 
 export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url));

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { Request } from '../../src/table/bind/request.ts';
 import type { Bound } from '../../src/table/bind/settled.ts';
 import { OmenError } from '../../src/table/error.ts';
-import type { InputValue, Interval } from '../../src/table/fact.ts';
-import type { Input, Ruling, Table } from '../../src/table/model.ts';
+import type { Input, InputValue, Interval, Ruling, Table } from '../../src/table/model.ts';
 import { binder, games } from './games.ts';
 
 /** Anything that can be asked of the built-in tables, bound. */

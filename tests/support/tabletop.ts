@@ -1,6 +1,6 @@
 /** A small tabletop that knows no rules: it applies what stands in results, effects, facts and follow-ups, and nothing else. */
 import { givenDice } from '../../src/dice/given.ts';
-import type { InputValue } from '../../src/table/fact.ts';
+import type { InputValue } from '../../src/table/model.ts';
 import type { NestedResult, ResultNext, ResultOutcome } from '../../src/table/result.ts';
 import type { ResultEffect } from '../../src/table/result-effect.ts';
 import { resolveWith } from '../../src/table/throw/resolve.ts';

@@ -1,7 +1,6 @@
 import { missingInputs } from '../../table/bind/missing.ts';
 import { OmenError } from '../../table/error.ts';
-import type { InputValue } from '../../table/fact.ts';
-import type { Table } from '../../table/model.ts';
+import type { InputValue, Table } from '../../table/model.ts';
 import type { Context } from '../command.ts';
 import { canAsk } from './can-ask.ts';
 

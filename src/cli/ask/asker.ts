@@ -1,6 +1,5 @@
 import type { DieAnswer } from '../../dice/asked.ts';
-import type { InputValue } from '../../table/fact.ts';
-import type { Input } from '../../table/model.ts';
+import type { Input, InputValue } from '../../table/model.ts';
 
 /** The answer of a person who wants to go back one question. */
 export const BACK = Symbol('back');

@@ -1,7 +1,7 @@
 import { type Layout, truncate } from '../../render/layout.ts';
 import { plain } from '../../render/words.ts';
 import { OmenError } from '../../table/error.ts';
-import type { InputValue } from '../../table/fact.ts';
+import type { InputValue } from '../../table/model.ts';
 import type { Context } from '../command.ts';
 import { type Asker, BACK } from './asker.ts';
 import { askDie } from './die-keys.ts';

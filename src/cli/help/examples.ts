@@ -1,8 +1,7 @@
 import { bounds } from '../../dice/notation.ts';
 import type { TableHeader } from '../../game/open-game.ts';
-import type { InputValue } from '../../table/fact.ts';
 import { kindOf, readInput } from '../../table/input-kinds.ts';
-import type { Input, Table } from '../../table/model.ts';
+import type { Input, InputValue, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 
 /** A table whose roll is known has examples that keep to it. */

@@ -1,7 +1,6 @@
 import { OmenError } from '../../table/error.ts';
-import type { InputValue } from '../../table/fact.ts';
 import { describeInput, kindOf, readInput } from '../../table/input-kinds.ts';
-import type { Input, Table } from '../../table/model.ts';
+import type { Input, InputValue, Table } from '../../table/model.ts';
 import { kebab, nearest } from '../../table/names.ts';
 import { meantBy, type Named, SURE } from '../meaning.ts';
 

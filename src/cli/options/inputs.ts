@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { InputValue } from '../../table/fact.ts';
 import { describeInput, kindOf, readInput } from '../../table/input-kinds.ts';
-import type { Choice, Input } from '../../table/model.ts';
+import type { Choice, Input, InputValue } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
 import { offerInput } from '../completion/offers.ts';
 import { meantBy } from '../meaning.ts';

@@ -1,5 +1,5 @@
 import { bounds, canShow, type Dice, hasGaps } from '../../dice/notation.ts';
-import type { Interval } from '../../table/fact.ts';
+import type { Interval } from '../../table/model.ts';
 import type { DraftRow } from '../draft.ts';
 
 /** Which totals of the dice meet no row, and which meet more than one. */

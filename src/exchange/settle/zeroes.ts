@@ -1,4 +1,4 @@
-import type { Interval } from '../../table/fact.ts';
+import type { Interval } from '../../table/model.ts';
 import type { Draft, DraftRow } from '../draft.ts';
 import { isHundred } from '../words/dice-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Interval } from '../../table/fact.ts';
 import type { Place } from '../../table/finding.ts';
+import type { Interval } from '../../table/model.ts';
 import { BadRange, parseRange, plainDashes } from '../../table/range.ts';
 import type { DraftResult } from '../draft.ts';
 import type { Notes } from '../notes.ts';

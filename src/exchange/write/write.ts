@@ -1,5 +1,5 @@
 import { Document, isMap, isSeq, type YAMLMap } from 'yaml';
-import type { Interval } from '../../table/fact.ts';
+import type { Interval } from '../../table/model.ts';
 import { formatRange } from '../../table/range.ts';
 import type { Draft, DraftResult } from '../draft.ts';
 import { plainNotation } from '../words/dice-text.ts';

@@ -1,5 +1,5 @@
 import { plain } from '../../render/words.ts';
-import type { InputValue } from '../../table/fact.ts';
+import type { InputValue } from '../../table/model.ts';
 
 /** With its first letter large. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

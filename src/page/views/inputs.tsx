@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks';
 import { plain } from '../../render/words.ts';
-import type { InputValue } from '../../table/fact.ts';
-import type { Choice, Input } from '../../table/model.ts';
+import type { Choice, Input, InputValue } from '../../table/model.ts';
 import { formatRange, span } from '../../table/range.ts';
 import { sweepValues } from '../logic/odds.ts';
 import { capital } from '../logic/words.ts';

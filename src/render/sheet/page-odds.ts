@@ -1,9 +1,8 @@
 import { follow } from '../../table/bind/follow.ts';
 import type { Bound } from '../../table/bind/settled.ts';
 import { OmenError } from '../../table/error.ts';
-import type { InputValue } from '../../table/fact.ts';
 import { kindOf } from '../../table/input-kinds.ts';
-import type { Row, Table } from '../../table/model.ts';
+import type { InputValue, Row, Table } from '../../table/model.ts';
 import { oddsOf } from '../../table/odds/odds.ts';
 import type { Chance, OddsReport, OutcomeOdds } from '../../table/odds/report.ts';
 import { combine } from '../../table/odds/sweep.ts';

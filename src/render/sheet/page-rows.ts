@@ -1,8 +1,7 @@
 import { follow } from '../../table/bind/follow.ts';
 import { BY_HAND } from '../../table/dice-facts.ts';
-import type { Row, Table } from '../../table/model.ts';
+import type { Argument, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
 import { namesIn } from '../../table/number.ts';
-import type { Argument, Next, Outcome, Quantity, Then } from '../../table/outcome-model.ts';
 import { plain } from '../words.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
 import { allWords, inCase, type Lets, namedIn, numberWords, quantityWords, templateWords, whenWords } from './words.ts';

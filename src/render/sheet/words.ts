@@ -1,5 +1,4 @@
-import type { Ask, Num, When } from '../../table/fact.ts';
-import type { Quantity, Template } from '../../table/outcome-model.ts';
+import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
 import { formatRange } from '../../table/range.ts';
 import { andWords, orWords } from '../../table/text.ts';
 import { inUnit } from '../../table/units.ts';

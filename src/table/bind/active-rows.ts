@@ -1,6 +1,5 @@
 import { diceFacts } from '../dice-facts.ts';
-import type { Facts, When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Facts, Row, Table, When } from '../model.ts';
 import { evaluate } from '../number.ts';
 import { holds, settleWhen } from '../when.ts';
 

@@ -1,10 +1,8 @@
 import { LIMITS } from '../../dice/limits.ts';
-import type { Facts, InputValue } from '../fact.ts';
 import { checkInput, mayHave } from '../input-kinds.ts';
-import type { Input, Table } from '../model.ts';
+import type { Argument, Facts, Input, InputValue, Table, With } from '../model.ts';
 import { own } from '../names.ts';
 import { evaluate, namesIn, settle } from '../number.ts';
-import type { Argument, With } from '../outcome-model.ts';
 import type { Inputs } from '../result.ts';
 import type { OutcomeScope } from './outcome.ts';
 import type { SettledInputs } from './settled.ts';

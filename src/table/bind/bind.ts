@@ -1,10 +1,8 @@
 import { canShow } from '../../dice/notation.ts';
 import { BY_HAND } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
-import type { Fact, Facts } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Fact, Facts, Outcome, Row, Table } from '../model.ts';
 import { evaluate } from '../number.ts';
-import type { Outcome } from '../outcome-model.ts';
 import type { ResultModifier } from '../result.ts';
 import { holds } from '../when.ts';
 import { activeRows, withLateLets } from './active-rows.ts';

@@ -1,6 +1,6 @@
 import { OmenError } from '../error.ts';
 import type { Row, Table } from '../model.ts';
-import { type Outcome, UNSAID } from '../outcome-model.ts';
+import { type Outcome, UNSAID } from '../model.ts';
 
 /**
  * The outcome of a row, with what it takes from the row that `is` names: of several with that name the one that holds

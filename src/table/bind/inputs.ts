@@ -1,7 +1,6 @@
 import { OmenError } from '../error.ts';
-import type { Fact, InputValue } from '../fact.ts';
 import { allowedIn, checkInput, describeInput } from '../input-kinds.ts';
-import type { Input, Table } from '../model.ts';
+import type { Fact, Input, InputValue, Table } from '../model.ts';
 import { didYouMean, kebab, near, own } from '../names.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';

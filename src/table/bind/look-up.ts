@@ -1,8 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow, hasGaps } from '../../dice/notation.ts';
 import { OmenError } from '../error.ts';
-import type { Facts, Interval } from '../fact.ts';
-import type { Outside, Roll, Row, Table } from '../model.ts';
+import type { Facts, Interval, Outside, Roll, Row, Table } from '../model.ts';
 import { formatRange } from '../range.ts';
 import type { ResultTarget } from '../result.ts';
 import { answers, holds } from '../when.ts';

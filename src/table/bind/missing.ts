@@ -1,5 +1,4 @@
-import type { Fact, InputValue } from '../fact.ts';
-import type { Input, Table } from '../model.ts';
+import type { Fact, Input, InputValue, Table } from '../model.ts';
 import { holds } from '../when.ts';
 
 /**

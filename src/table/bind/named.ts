@@ -1,9 +1,8 @@
 import { bounds, canShow, type Dice } from '../../dice/notation.ts';
 import { ALONE } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
-import type { Facts } from '../fact.ts';
 import { marksOf, rowEnds } from '../marks.ts';
-import type { NamedDice, Roll, Table } from '../model.ts';
+import type { Facts, NamedDice, Roll, Table } from '../model.ts';
 import { evaluate, settle } from '../number.ts';
 import type { ResultTarget } from '../result.ts';
 import { holds } from '../when.ts';

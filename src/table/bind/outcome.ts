@@ -1,8 +1,18 @@
-import type { Facts, Num } from '../fact.ts';
-import type { Table } from '../model.ts';
+import type {
+  Effect,
+  Facts,
+  Next,
+  Num,
+  Outcome,
+  Quantity,
+  Sentence,
+  Setting,
+  Table,
+  Template,
+  Then,
+} from '../model.ts';
 import { own } from '../names.ts';
 import { settle } from '../number.ts';
-import type { Effect, Next, Outcome, Quantity, Sentence, Setting, Template, Then } from '../outcome-model.ts';
 import type { Inputs } from '../result.ts';
 import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../model.ts';
 
 /** A modifier that a person adds to a roll or its target. */
 export interface HandModifier {

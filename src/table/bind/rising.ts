@@ -1,4 +1,4 @@
-import type { Num } from '../fact.ts';
+import type { Num } from '../model.ts';
 import { namesIn } from '../number.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Interval } from '../fact.ts';
-import type { Roll, Row } from '../model.ts';
+import type { Interval, Roll, Row } from '../model.ts';
 
 /** Rows by what a throw shows: natural rows come first, then those of the test, then ranges of the total. */
 export interface RowIndex {

@@ -5,9 +5,7 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Facts, InputValue, Num } from '../fact.ts';
-import type { Table } from '../model.ts';
-import type { Next, Outcome, QuantityFrame, Setting, Then } from '../outcome-model.ts';
+import type { Facts, InputValue, Next, Num, Outcome, QuantityFrame, Setting, Table, Then } from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {

@@ -1,6 +1,5 @@
 import { OmenError } from '../error.ts';
-import type { Facts } from '../fact.ts';
-import type { Modifier, Table, TargetTest } from '../model.ts';
+import type { Facts, Modifier, Table, TargetTest } from '../model.ts';
 import { evaluate } from '../number.ts';
 import type { ResultModifier, ResultTarget } from '../result.ts';
 import { holds, settleWhen } from '../when.ts';

@@ -1,11 +1,9 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { OmenError } from '../error.ts';
-import type { Fact } from '../fact.ts';
 import { checkInput, describeInput } from '../input-kinds.ts';
-import type { Input } from '../model.ts';
+import type { Argument, Fact, Input, Next, Then } from '../model.ts';
 import { didYouMean, own } from '../names.ts';
 import { formatNumber } from '../number.ts';
-import type { Argument, Next, Then } from '../outcome-model.ts';
 import { type Box, type Domain, namesAsked, read, reckon, type Truth } from './box.ts';
 import { type Ends, endsOfRange } from './interval.ts';
 import { factsAt, type ProofPoint, proveNumber, sayUnproved, under, where } from './proof-point.ts';

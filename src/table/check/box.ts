@@ -1,5 +1,5 @@
 import { OmenError } from '../error.ts';
-import type { Ask, Fact, Facts, Num, When } from '../fact.ts';
+import type { Ask, Fact, Facts, Num, When } from '../model.ts';
 import { calculate, namesIn } from '../number.ts';
 import { answers, factsIn } from '../when.ts';
 import { type Ends, rangeOfSum, union } from './interval.ts';

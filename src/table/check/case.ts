@@ -1,6 +1,5 @@
 import type { OmenError } from '../error.ts';
-import type { Facts } from '../fact.ts';
-import type { Outside, Pass, Row } from '../model.ts';
+import type { Facts, Outside, Pass, Row } from '../model.ts';
 import { evaluate } from '../number.ts';
 import { holds } from '../when.ts';
 import type { LateCondition } from './late-condition.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../model.ts';
 import { type Box, boxOf, type Domain, halves, sizeOf } from './box.ts';
 import { type Part, points, type Values } from './connected-parts.ts';
 import type { Ends } from './interval.ts';

@@ -1,4 +1,4 @@
-import type { Fact, Facts } from '../fact.ts';
+import type { Fact, Facts } from '../model.ts';
 import { type Box, boxOf, type Domain } from './box.ts';
 import type { Space } from './space.ts';
 

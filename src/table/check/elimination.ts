@@ -1,4 +1,4 @@
-import type { Fact, Facts } from '../fact.ts';
+import type { Fact, Facts } from '../model.ts';
 import { TooMany, valuesOf } from './cells.ts';
 import { type Part, points, type Together, type Values } from './connected-parts.ts';
 import type { Space } from './space.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '../fact.ts';
+import type { Interval } from '../model.ts';
 
 /** Whole numbers from one end to the other, both included. */
 export type Ends = readonly [low: number, high: number];

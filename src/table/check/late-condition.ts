@@ -1,6 +1,5 @@
 import { diceFacts } from '../dice-facts.ts';
-import type { Fact, Facts, Num, When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Fact, Facts, Num, Row, Table, When } from '../model.ts';
 import { namesIn, settle } from '../number.ts';
 import { factsIn, settleWhen } from '../when.ts';
 import { type Box, firstOf, namesAsked, read, sizeOf } from './box.ts';

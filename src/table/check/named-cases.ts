@@ -1,6 +1,5 @@
 import { ALONE } from '../dice-facts.ts';
-import type { Ask, When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Ask, Row, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { all, answersIn, any, type Box, boxOf, namesBehind, read, reckon, type Truth } from './box.ts';
 import { type Case, keyOf, NO_CASE } from './case.ts';

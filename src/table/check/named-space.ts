@@ -7,8 +7,7 @@ import { poolOf } from '../bind/pool.ts';
 import type { Shown } from '../bind/settled.ts';
 import { ALONE } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
-import type { Fact, Facts } from '../fact.ts';
-import type { NamedDice, NamedRoll, Pool, PoolReading, Throw } from '../model.ts';
+import type { Fact, Facts, NamedDice, NamedRoll, Pool, PoolReading, Throw } from '../model.ts';
 import {
   type Box,
   boxOf,

@@ -1,6 +1,4 @@
-import type { When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
-import type { Outcome, Quantity } from '../outcome-model.ts';
+import type { Outcome, Quantity, Row, Table, When } from '../model.ts';
 import { factsIn } from '../when.ts';
 import { type Domain, holdsIn, namesAsked } from './box.ts';
 import { showDice } from './dice-space.ts';

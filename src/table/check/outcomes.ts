@@ -1,8 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, type Dice } from '../../dice/notation.ts';
-import type { When } from '../fact.ts';
-import type { Table } from '../model.ts';
-import type { Also, Outcome, Quantity, Sentence } from '../outcome-model.ts';
+import type { Also, Outcome, Quantity, Sentence, Table, When } from '../model.ts';
 import { numbersOfQuantity } from '../visit.ts';
 import { proveArguments, proveThen } from './arguments.ts';
 import { answersIn, namesAsked, read, reckon } from './box.ts';

@@ -1,5 +1,5 @@
 import type { OmenError } from '../error.ts';
-import type { Facts, Num, When } from '../fact.ts';
+import type { Facts, Num, When } from '../model.ts';
 import { factsIn } from '../when.ts';
 import { type Box, holdsIn, namesAsked, namesBehind, reckon, type Truth } from './box.ts';
 import type { Ends } from './interval.ts';

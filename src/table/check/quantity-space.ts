@@ -1,7 +1,6 @@
 import { bounds, canShow } from '../../dice/notation.ts';
 import { between } from '../bind/target.ts';
-import type { Fact } from '../fact.ts';
-import type { Quantity } from '../outcome-model.ts';
+import type { Fact, Quantity } from '../model.ts';
 import { numbersOfQuantity } from '../visit.ts';
 import {
   all,

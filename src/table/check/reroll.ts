@@ -1,8 +1,6 @@
-import type { Fact } from '../fact.ts';
 import { mayHave } from '../input-kinds.ts';
-import type { Input } from '../model.ts';
+import type { Fact, Input, Then } from '../model.ts';
 import { own } from '../names.ts';
-import type { Then } from '../outcome-model.ts';
 import { allCases } from './all-cases.ts';
 import { all, type Box, boxOf, type Domain, namesAsked, read, reckon, type Truth } from './box.ts';
 import type { Case } from './case.ts';

@@ -1,6 +1,5 @@
 import { isTestedPool } from '../bind/row-index.ts';
-import type { Interval, Num, When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Interval, Num, Row, Table, When } from '../model.ts';
 import { all, answersIn, holdsIn, namesAsked, not, read } from './box.ts';
 import type { Claim } from './search.ts';
 import { numbersOfTest, passesIn, testedIn } from './test-in-box.ts';

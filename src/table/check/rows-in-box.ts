@@ -1,6 +1,5 @@
 import { isTestedPool } from '../bind/row-index.ts';
-import type { Interval } from '../fact.ts';
-import type { Roll, Row, Table } from '../model.ts';
+import type { Interval, Roll, Row, Table } from '../model.ts';
 import { poolsOf } from '../visit.ts';
 import { all, answersIn, any, type Box, holdsIn, namesAsked, namesBehind, read, type Truth } from './box.ts';
 import { type Ends, union } from './interval.ts';

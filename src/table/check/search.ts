@@ -1,4 +1,4 @@
-import type { Facts } from '../fact.ts';
+import type { Facts } from '../model.ts';
 import { type Box, boxOf, type Domain, halves, namesBehind, pointOf, sizeOf, type Truth } from './box.ts';
 
 /** Something that is true or false of a point, and in all of a box or not. */

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds } from '../../dice/notation.ts';
-import type { Interval, When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Interval, Row, Table, When } from '../model.ts';
 import { within } from '../range.ts';
 import { namesAsked, namesBehind } from './box.ts';
 import type { Case } from './case.ts';

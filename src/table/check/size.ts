@@ -1,7 +1,5 @@
 import { LIMITS } from '../../dice/limits.ts';
-import type { Num } from '../fact.ts';
-import type { Table } from '../model.ts';
-import type { Outcome, Then } from '../outcome-model.ts';
+import type { Num, Outcome, Table, Then } from '../model.ts';
 import { boxOf, reckon } from './box.ts';
 import { outcomeOf } from './rows.ts';
 import type { FindChecked, Say } from './say.ts';

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { BY_HAND } from '../dice-facts.ts';
-import type { Ask, Fact, When } from '../fact.ts';
 import { kindOf } from '../input-kinds.ts';
-import type { Input, Let, Table } from '../model.ts';
+import type { Ask, Fact, Input, Let, Table, When } from '../model.ts';
 import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
 import { answers, factsIn } from '../when.ts';
 import { answersIn, any, type Box, type Definition, type Domain, defined, holdsIn, not, read } from './box.ts';

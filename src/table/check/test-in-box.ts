@@ -1,6 +1,5 @@
 import { between, passes } from '../bind/target.ts';
-import type { Num } from '../fact.ts';
-import type { Modifier, TargetTest } from '../model.ts';
+import type { Modifier, Num, TargetTest } from '../model.ts';
 import { any, type Box, holdsIn, read, reckon, type Truth } from './box.ts';
 import { rangeOfSum, union } from './interval.ts';
 

@@ -1,5 +1,4 @@
-import type { Facts } from '../fact.ts';
-import type { Row } from '../model.ts';
+import type { Facts, Row } from '../model.ts';
 import type { Case } from './case.ts';
 import type { RowMatch } from './match-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Facts, Interval } from '../fact.ts';
+import type { Facts, Interval } from '../model.ts';
 import { formatRange } from '../range.ts';
 import { andWords } from '../text.ts';
 

@@ -1,6 +1,5 @@
 import { BY_HAND } from '../dice-facts.ts';
-import type { Num, When } from '../fact.ts';
-import type { Let, Pass, TargetTest } from '../model.ts';
+import type { Let, Num, Pass, TargetTest, When } from '../model.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';

@@ -1,4 +1,4 @@
-import type { Sentence, Template } from '../outcome-model.ts';
+import type { Sentence, Template } from '../model.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { lookUp } from './number.ts';
 import type { WrittenOutcome } from './outcome-scope.ts';

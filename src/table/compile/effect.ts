@@ -1,6 +1,6 @@
+import type { Effect, EffectValue } from '../model.ts';
 import { END_MOMENTS } from '../moment.ts';
 import { didYouMean } from '../names.ts';
-import type { Effect, EffectValue } from '../outcome-model.ts';
 import { EFFECT_NUMBERS, PARTIES } from '../schema/effect.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import type { GameWords } from './game-words.ts';

@@ -1,7 +1,6 @@
 import { mayHave } from '../input-kinds.ts';
-import type { Input } from '../model.ts';
+import type { Argument, Input, Next, Then } from '../model.ts';
 import { didYouMean } from '../names.ts';
-import type { Argument, Next, Then } from '../outcome-model.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
 import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';

@@ -1,5 +1,4 @@
-import type { Table } from '../model.ts';
-import type { Then } from '../outcome-model.ts';
+import type { Table, Then } from '../model.ts';
 
 type Report = (table: string, then: Then, message: string) => void;
 

@@ -1,7 +1,6 @@
 import type { Dice } from '../../dice/notation.ts';
 import { ALONE, DICE_FACTS, namesOfDice } from '../dice-facts.ts';
-import type { Ask, Num, When } from '../fact.ts';
-import type { Let, NamedDice, NamedRoll, Roll, Table } from '../model.ts';
+import type { Ask, Let, NamedDice, NamedRoll, Num, Roll, Table, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';

@@ -1,4 +1,4 @@
-import type { Num } from '../fact.ts';
+import type { Num } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadNumber, parseNumber } from '../number.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';

@@ -1,5 +1,5 @@
+import { type Also, type Outcome, UNSAID } from '../model.ts';
 import { idOf } from '../names.ts';
-import { type Also, type Outcome, UNSAID } from '../outcome-model.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd, compileEffect } from './effect.ts';

@@ -1,4 +1,4 @@
-import type { Quantity } from '../outcome-model.ts';
+import type { Quantity } from '../model.ts';
 import type { Cursor, FactType } from './compile-context.ts';
 import { compileDice } from './dice.ts';
 import { compileNumber, lookUp } from './number.ts';

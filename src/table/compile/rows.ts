@@ -1,8 +1,6 @@
 import { bounds, canShow } from '../../dice/notation.ts';
-import type { Interval, When } from '../fact.ts';
-import type { Match, Row } from '../model.ts';
+import type { Interval, Match, Outcome, Row, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
-import type { Outcome } from '../outcome-model.ts';
 import { factsIn } from '../when.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { whenDegree } from './degrees.ts';

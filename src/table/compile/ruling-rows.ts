@@ -1,5 +1,4 @@
-import type { When } from '../fact.ts';
-import type { Row, Table } from '../model.ts';
+import type { Row, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { namesOfOutcome, questionsOfRoll } from '../visit.ts';
 import { factsIn } from '../when.ts';

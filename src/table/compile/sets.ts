@@ -1,7 +1,6 @@
-import type { Interval } from '../fact.ts';
 import { describeInput, mayHave } from '../input-kinds.ts';
-import type { Input } from '../model.ts';
-import { type Argument, type Ending, HOLDERS, type Setting } from '../outcome-model.ts';
+import type { Input, Interval } from '../model.ts';
+import { type Argument, type Ending, HOLDERS, type Setting } from '../model.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd } from './effect.ts';
 import { compileNumber } from './number.ts';

@@ -1,6 +1,5 @@
 import { DICE_FACTS, diceFacts } from '../dice-facts.ts';
-import type { Num } from '../fact.ts';
-import type { Input, Let, Roll, Ruling, Table } from '../model.ts';
+import type { Input, Let, Num, Roll, Ruling, Table } from '../model.ts';
 import { namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome } from '../visit.ts';

@@ -1,4 +1,4 @@
-import type { Ask, When } from '../fact.ts';
+import type { Ask, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadRange, parseRange } from '../range.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';

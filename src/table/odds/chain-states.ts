@@ -5,7 +5,7 @@ import type { Binder } from '../bind/bind.ts';
 import type { Request } from '../bind/request.ts';
 import type { Bound, Entry, SettledNext, SettledOutcome } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Facts } from '../fact.ts';
+import type { Facts } from '../model.ts';
 import { didYouMean, nearest } from '../names.ts';
 import type { Inputs } from '../result.ts';
 import { holds } from '../when.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../../dice/limits.ts';
 import { openNames } from '../bind/arguments.ts';
 import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Fact, Facts, Num } from '../fact.ts';
+import type { Fact, Facts, Num } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import { factsIn, holds } from '../when.ts';
 import type { DistributionCache } from './distribution-cache.ts';

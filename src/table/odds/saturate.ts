@@ -1,7 +1,5 @@
-import type { Ask, Num, When } from '../fact.ts';
-import type { Input, Table } from '../model.ts';
+import type { Ask, Input, Num, Outcome, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
-import type { Outcome } from '../outcome-model.ts';
 import { questionsOfOutcome, questionsOfRoll } from '../visit.ts';
 
 /**

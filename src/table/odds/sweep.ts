@@ -2,9 +2,8 @@ import { LIMITS } from '../../dice/limits.ts';
 import type { Request } from '../bind/request.ts';
 import { checkRuling } from '../bind/rulings.ts';
 import { OmenError } from '../error.ts';
-import type { InputValue } from '../fact.ts';
 import { kindOf, readInput } from '../input-kinds.ts';
-import type { Input, Ruling } from '../model.ts';
+import type { Input, InputValue, Ruling } from '../model.ts';
 import { kebab } from '../names.ts';
 import { BadRange, parseRange, plainDashes, span } from '../range.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HOLDERS } from '../outcome-model.ts';
+import { HOLDERS } from '../model.ts';
 import { when } from './condition.ts';
 import { described, dictionary, integer, mapping, name, oneOf, spelt, text, word } from './parts.ts';
 

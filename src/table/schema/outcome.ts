@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HOLDERS } from '../outcome-model.ts';
+import { HOLDERS } from '../model.ts';
 import { number, when } from './condition.ts';
 import { effect } from './effect.ts';
 import { next, quantities, then } from './follow.ts';

@@ -4,7 +4,7 @@ import { fillIn } from '../bind/arguments.ts';
 import { namedText } from '../bind/named.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
-import type { Facts, Interval } from '../fact.ts';
+import type { Facts, Interval } from '../model.ts';
 import { own } from '../names.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type {

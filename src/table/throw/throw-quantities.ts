@@ -3,7 +3,7 @@ import { sumDice } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { SettledOutcome, SettledQuantity } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';

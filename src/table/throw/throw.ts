@@ -3,7 +3,7 @@ import type { DiceSource } from '../../dice/source.ts';
 import { openNames } from '../bind/arguments.ts';
 import type { Bound, Entry, SettledOutcome, SettledThen, Shown } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Facts } from '../fact.ts';
+import type { Facts } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from '../../../src/table/outcome-model.ts';
+import type { Quantity } from '../../../src/table/model.ts';
 import { bring, effectOf, foundry, rowsOf, sentOf, short } from '../support.ts';
 
 const diceAndUnit = (quantity: Quantity): string =>

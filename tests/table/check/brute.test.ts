@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { bounds, canShow } from '../../../src/dice/notation.ts';
-import type { InputValue } from '../../../src/table/fact.ts';
-import type { Input } from '../../../src/table/model.ts';
+import type { Input, InputValue } from '../../../src/table/model.ts';
 import { findIn } from '../../support/check.ts';
 import { binder, games } from '../../support/games.ts';
 

@@ -9,9 +9,8 @@ import { createBinder } from '../../../src/table/bind/bind.ts';
 import type { Bound } from '../../../src/table/bind/settled.ts';
 import { compileGame } from '../../../src/table/compile/game.ts';
 import { OmenError } from '../../../src/table/error.ts';
-import type { Fact } from '../../../src/table/fact.ts';
 import type { Finding } from '../../../src/table/finding.ts';
-import type { Table } from '../../../src/table/model.ts';
+import type { Fact, Table } from '../../../src/table/model.ts';
 import { resolveWith } from '../../../src/table/throw/resolve.ts';
 import { enumerate } from '../../support/enumerate.ts';
 

@@ -1,6 +1,6 @@
 import type { HandModifier } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
+import type { InputValue } from '../../../table/model.ts';
 import { camel, didYouMean } from '../../../table/names.ts';
 import { type BatchRequest, EXTRAS, type Extra, MOST_RESULTS, type RequestId, type WrittenRequest } from './request.ts';
 

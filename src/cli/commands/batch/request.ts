@@ -1,5 +1,5 @@
 import type { HandModifier } from '../../../table/bind/request.ts';
-import type { InputValue } from '../../../table/fact.ts';
+import type { InputValue } from '../../../table/model.ts';
 
 /** What an answer may have beside its result. */
 export const EXTRAS = ['text', 'title'] as const;

@@ -1,8 +1,7 @@
 import type { Library } from '../../../game/library.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
 import { readInput } from '../../../table/input-kinds.ts';
-import type { Input } from '../../../table/model.ts';
+import type { Input, InputValue } from '../../../table/model.ts';
 import { camel, didYouMean, kebab } from '../../../table/names.ts';
 
 /** Every input that a table of the game has, by name; tables may differ in what they take. */

@@ -6,9 +6,8 @@ import { shellWord } from '../../../render/shell-word.ts';
 import { resultText } from '../../../render/text.ts';
 import { inputWords, plain } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
 import { kindOf } from '../../../table/input-kinds.ts';
-import type { Input } from '../../../table/model.ts';
+import type { Input, InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 
 import type { BattleOptions } from './options.ts';

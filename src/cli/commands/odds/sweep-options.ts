@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { readRuling } from '../../../table/bind/rulings.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
 import { describeInput, kindOf } from '../../../table/input-kinds.ts';
-import type { Input, Ruling, Table } from '../../../table/model.ts';
+import type { Input, InputValue, Ruling, Table } from '../../../table/model.ts';
 import { didYouMean, kebab } from '../../../table/names.ts';
 import { readRulingSweep, readSweep, type Sweep } from '../../../table/odds/sweep.ts';
 import type { Opened } from '../../command.ts';

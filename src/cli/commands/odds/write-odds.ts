@@ -1,8 +1,7 @@
 import { type Binder, createBinder } from '../../../table/bind/bind.ts';
 import type { HandModifier, Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
-import type { Table } from '../../../table/model.ts';
+import type { InputValue, Table } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import { oddsOf } from '../../../table/odds/odds.ts';
 import { chainOf } from '../../../table/odds/process.ts';

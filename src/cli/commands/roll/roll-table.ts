@@ -2,7 +2,7 @@ import { createJsonLines } from '../../../render/json-lines.ts';
 import { type Binder, createBinder } from '../../../table/bind/bind.ts';
 import type { Request } from '../../../table/bind/request.ts';
 import { OmenError } from '../../../table/error.ts';
-import type { InputValue } from '../../../table/fact.ts';
+import type { InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Result } from '../../../table/result.ts';
 import { resolveSeeded } from '../../../table/throw/resolve.ts';
