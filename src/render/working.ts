@@ -30,7 +30,7 @@ export function rollText(roll: ResultRoll): string {
 }
 
 /** `first D20 12, second D20 17 → 17`: each by its name, and what they come to. */
-function namedWords(named: NonNullable<ResultRoll['named']>, natural: number | null): string[] {
+export function namedWords(named: NonNullable<ResultRoll['named']>, natural: number | null): string[] {
   const words = Object.entries(named).map(([name, { dice, rolled, value, counts }]) => {
     const label = `${plain(name)} ${dice.toUpperCase()}`;
     if (counts !== undefined) return [`${label} ${rolled.join(' ')}`, ...poolWords(counts)].join(', ');

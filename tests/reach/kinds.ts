@@ -519,6 +519,66 @@ export const kinds: readonly Kind[] = [
       return net > 0 ? 'wins' : net < 0 ? 'loses' : 'tie';
     },
   },
+  {
+    table: 'bonus-dice',
+    inputs: [
+      { skill: 40, help: 0 },
+      { skill: 60, help: 1 },
+      { skill: 49, help: 2 },
+      { skill: 99, help: 3 },
+      { skill: 5, help: 4 },
+    ],
+    play(die, { skill = 0, help = 0 }) {
+      const units = die(10) % 10;
+      const rolls = several(die, [1, 2, 3, 2, 3][help] as number, 10).map((tens) => (tens % 10) * 10 + units || 100);
+      const face = help > 2 ? Math.max(...rolls) : Math.min(...rolls);
+      if (face === 1) return 'critical';
+      if (face === 100 || (face > 95 && skill < 50)) return 'fumble';
+      const [extreme, hard] = [Math.floor(skill / 5), Math.floor(skill / 2)];
+      return face <= extreme ? 'extreme' : within(face, [hard, 'hard'], [skill, 'regular'], [REST, 'failure']);
+    },
+  },
+  {
+    table: 'opposed-percentile',
+    inputs: [
+      { skill: 60, theirs: 45 },
+      { skill: 4, theirs: 100 },
+    ],
+    play(die, { skill = 0, theirs = 0 }) {
+      const level = (face: number, most: number) => (face <= Math.floor(most / 5) ? 2 : face <= most ? 1 : 0);
+      const [own, other] = [die(100), die(100)];
+      const ahead = level(own, skill) - level(other, theirs);
+      if (ahead !== 0) return ahead > 0 ? 'wins' : 'loses';
+      if (level(own, skill) === 0) return 'both-fail';
+      return own > other ? 'wins' : own < other ? 'loses' : 'tie';
+    },
+  },
+  {
+    table: 'effort',
+    inputs: each('dice6', 1, 4),
+    play: (die, { dice6 = 0 }) => (several(die, dice6, 6).includes(6) ? 'success' : 'failure'),
+  },
+  {
+    table: 'pushed',
+    inputs: [
+      { again: 0, banked: 0, harm: 2 },
+      { again: 3, banked: 0, harm: 0 },
+      { again: 2, banked: 1, harm: 1 },
+    ],
+    play: (die, { again = 0, banked = 0 }) =>
+      banked + how(several(die, again, 6), (face) => face === 6) > 0 ? 'success' : 'failure',
+  },
+  {
+    table: 'two-d20',
+    inputs: [
+      { needs: 11, focus: 3, difficulty: 2 },
+      { needs: 2, focus: 5, difficulty: 1 },
+    ],
+    play(die, { needs = 0, focus = 0, difficulty = 0 }) {
+      const hits = several(die, 2, 20).map((face) => Number(face <= needs) + Number(face <= focus));
+      return sum(hits) >= difficulty ? 'success' : 'failure';
+    },
+  },
 ];
 
 /** Successes and advantages, failures and threats, on the faces of the symbol dice. */

@@ -5,6 +5,7 @@ import { type Fraction, formatFraction, fraction, subtract, ZERO } from '../../s
 import { compileFolder } from '../../src/game/compile-folder.ts';
 import { gameFolders } from '../../src/game/files.ts';
 import { createBinder } from '../../src/table/bind/bind.ts';
+import type { InputValue } from '../../src/table/fact.ts';
 import type { Table } from '../../src/table/model.ts';
 import { oddsOf } from '../../src/table/odds/odds.ts';
 import { kinds } from './kinds.ts';
@@ -24,6 +25,13 @@ const parse = (exact: string): Fraction => {
   return fraction(BigInt(n), BigInt(d));
 };
 
+/** The number as the table's input takes it: a flag that is set, a choice by its place. */
+function meant({ inputs }: Table, name: string, value: number): InputValue {
+  const input = inputs.find((each) => each.name === name);
+  if (input?.type === 'flag') return value === 1;
+  return input?.type === 'choice' ? (input.choices[value]?.id ?? '') : value;
+}
+
 describe('the game reach', () => {
   it('is proved right, without a warning', () => {
     expect(game.findings).toEqual([]);
@@ -38,10 +46,8 @@ describe('the game reach', () => {
   );
   it.each(each)('%s %s has the odds of its rule', (table, _, inputs, play) => {
     const { chances, left } = playAll(play, inputs, LEAST);
-    const known = (tables.get(`reach/${table}`) as Table).inputs;
-    const isFlag = (name: string): boolean => known.some((input) => input.name === name && input.type === 'flag');
     const given = Object.fromEntries(
-      Object.entries(inputs).map(([name, value]) => [name, isFlag(name) ? value === 1 : value]),
+      Object.entries(inputs).map(([name, value]) => [name, meant(tables.get(`reach/${table}`) as Table, name, value)]),
     );
     const odds = new Map(
       oddsOf(binder.bind(`reach/${table}`, { inputs: given })).outcomes.map(({ id, exact }) => [

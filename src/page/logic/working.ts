@@ -1,6 +1,7 @@
 import { parseDice } from '../../dice/notation.ts';
 import { sumThrown, workingOf } from '../../dice/working.ts';
 import { plain } from '../../render/words.ts';
+import { namedWords } from '../../render/working.ts';
 import type { ResultModifier, ResultPool, ResultQuantity, ResultRoll, ResultTarget } from '../../table/result.ts';
 import { formatNumeral } from '../../table/text.ts';
 import { withUnit } from '../../table/units.ts';
@@ -15,15 +16,16 @@ export function rollSteps({
   clamped,
   pool,
   target,
+  named,
 }: ResultRoll): readonly string[] {
   const notation = dice === null ? 'Computed' : dice.toUpperCase();
-  const parsed = dice === null ? null : parseDice(dice);
+  const parsed = dice === null || named !== undefined ? null : parseDice(dice);
   const faces = parsed === null || pool !== null ? rolled.join(', ') : workingOf(parsed, rolled);
   const sum =
     pool !== null || natural === null || faces === formatNumeral(natural) ? '' : ` = ${formatNumeral(natural)}`;
   const shown = rolled.length === 0 ? (natural === null ? '' : `: ${formatNumeral(natural)}`) : `: ${faces}${sum}`;
   return [
-    `${notation}${shown}`,
+    ...(named === undefined ? [`${notation}${shown}`] : namedWords(named, total === null ? null : natural)),
     ...modifiers.map((each) => modifierWords(each)),
     ...(total === null || pool !== null || (modifiers.length === 0 && dice !== null)
       ? []

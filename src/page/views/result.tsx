@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { outcomesOf } from '../../battle/outcomes.ts';
 import { parseDice } from '../../dice/notation.ts';
 import { plain } from '../../render/words.ts';
-import type { Inputs, NestedResult, ResultNext, ResultOutcome } from '../../table/result.ts';
+import type { Inputs, NestedResult, ResultNext, ResultOutcome, ResultRoll } from '../../table/result.ts';
 import { useApp } from '../app.ts';
 import { addressOf } from '../logic/route.ts';
 import { momentWords, valueWords } from '../logic/words.ts';
@@ -30,6 +30,7 @@ export function ResultView({
           total={roll.total}
           natural={roll.natural}
           modified={roll.modifiers.length > 0}
+          named={roll.named ?? {}}
         />
       )}
       <Quantities outcome={outcome} />
@@ -96,20 +97,29 @@ function DiceView({
   total,
   natural,
   modified,
+  named,
 }: {
   readonly notation: string | null;
   readonly rolled: readonly number[];
   readonly total: number | null;
   readonly natural: number | null;
   readonly modified: boolean;
+  readonly named: NonNullable<ResultRoll['named']>;
 }) {
+  const groups = Object.entries(named);
   if (notation === null || (rolled.length === 0 && natural === null)) return null;
   return (
     <p class="dice">
-      <Faces notation={notation} rolled={rolled} />
+      {groups.length === 0 && <Faces notation={notation} rolled={rolled} />}
+      {groups.map(([name, group]) => (
+        <>
+          <span>{plain(name)}</span>
+          <Faces notation={group.dice} rolled={group.rolled} />
+        </>
+      ))}
       {rolled.length === 0 && <span class="total">{natural}</span>}
       {total !== null && (rolled.length > 1 || modified) && (
-        <span class="total">{modified ? `→ ${total}` : `= ${total}`}</span>
+        <span class="total">{modified || groups.length > 0 ? `→ ${total}` : `= ${total}`}</span>
       )}
     </p>
   );

@@ -10,6 +10,8 @@ export interface Part<T> {
   readonly settle: (box: Box) => T | null;
   /** Equal where the same is settled. */
   readonly key: (settled: T) => string;
+  /** A variable that is what the part makes of them. */
+  readonly makes?: { readonly name: string; readonly value: (settled: T) => Fact };
   /** Equal where no row could tell the difference. */
   readonly kind: (settled: T) => string;
 }
@@ -24,10 +26,11 @@ export interface Together<T> {
 export function connectedParts<T>(parts: readonly Part<T>[]): Part<T>[][] {
   let found: { readonly names: ReadonlySet<string>; readonly parts: Part<T>[] }[] = [];
   for (const part of parts) {
-    const touching = found.filter(({ names }) => [...part.names].some((name) => names.has(name)));
+    const own = [...part.names, ...(part.makes ? [part.makes.name] : [])];
+    const touching = found.filter(({ names }) => own.some((name) => names.has(name)));
     found = found.filter((each) => !touching.includes(each));
     found.push({
-      names: new Set([...part.names, ...touching.flatMap(({ names }) => [...names])]),
+      names: new Set([...own, ...touching.flatMap(({ names }) => [...names])]),
       parts: [...touching.flatMap((each) => each.parts), part],
     });
   }

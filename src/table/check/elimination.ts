@@ -27,7 +27,8 @@ interface Relation {
 /**
  * All that parts can come to together, as `settleTogether` tells it. One variable after the other is left out: what is
  * said of it is joined, and only which answers can come up remains. So a table of two dice, each against its own skill, is
- * settled by dice and skills two and two, not by all four at once. What is `refused` does not come up.
+ * settled by dice and skills two and two, not by all four at once. What is `refused` does not come up. A variable that a
+ * part makes of others is one of its own once those are left out.
  * @throws TooMany
  */
 export function settleByElimination<T>(
@@ -45,15 +46,46 @@ export function settleByElimination<T>(
   let relations = parts.map((part, i) => relationOf(part, i, distinct[i] as T[], values, space, refused));
   const open = new Set(names);
   let steps = 0;
-  while (open.size > 0) {
-    const [name] = [...open].sort((a, b) => product(around(a)) - product(around(b))) as [string];
-    open.delete(name);
-    const holding = relations.filter((each) => each.names.includes(name));
-    relations = [...relations.filter((each) => !holding.includes(each)), without(name, holding)];
+  for (const [maker, { names: behind, makes }] of parts.entries()) {
+    if (makes === undefined || !open.has(makes.name)) continue;
+    const later = relations.filter((each) => each.names.includes(makes.name));
+    relations = relations.filter((each) => !later.includes(each));
+    const kept = new Set(later.flatMap((each) => each.names));
+    leaveOut((name) => behind.has(name) && !kept.has(name));
+    relations = [...relations.map((each) => (tells(each, maker) ? asVariable(each, makes, maker) : each)), ...later];
   }
+  leaveOut(() => true);
   return relations
     .reduce(joinAll, NOTHING_YET)
     .map(({ ids, facts }) => ({ facts, settled: ids.map(([part, id]) => distinct[part]?.[id] as T) }));
+
+  /** Leaves out these variables, those first of which the least is told. */
+  function leaveOut(which: (name: string) => boolean): void {
+    for (;;) {
+      const [name] = [...open].filter(which).sort((a, b) => product(around(a)) - product(around(b)));
+      if (name === undefined) return;
+      open.delete(name);
+      const holding = relations.filter((each) => each.names.includes(name));
+      relations = [...relations.filter((each) => !holding.includes(each)), without(name, holding)];
+    }
+  }
+
+  /** The relation, with what a part makes of it as its first variable. */
+  function asVariable(
+    { names: around, at }: Relation,
+    { name, value }: NonNullable<Part<T>['makes']>,
+    part: number,
+  ): Relation {
+    const list = values.get(name) ?? [];
+    const valueIn = (answers: Answers): Fact => {
+      const id = answers.ids.find(([number]) => number === part)?.[1] ?? -1;
+      return value(distinct[part]?.[id] as T);
+    };
+    return {
+      names: [name, ...around],
+      at: at.flatMap((all) => list.map((each) => all.filter((answers) => valueIn(answers) === each))),
+    };
+  }
 
   /** The variables that are told of together with this one. */
   function around(name: string): string[] {
@@ -109,6 +141,10 @@ export function settleByElimination<T>(
     return [...kept.values()];
   }
 }
+
+/** Whether the relation holds answers of this part. */
+const tells = ({ at }: Relation, part: number): boolean =>
+  at.some((answers) => answers[0]?.ids.some(([number]) => number === part) ?? false);
 
 const NOTHING_YET: readonly Answers[] = [{ key: '', ids: [], facts: {} }];
 

@@ -1,13 +1,14 @@
 import { ALONE } from '../dice-facts.ts';
-import type { Ask, Row, Table, When } from '../model.ts';
+import type { Ask, Fact, Row, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { all, answersIn, any, type Box, boxOf, namesBehind, read, reckon, type Truth } from './box.ts';
 import { type Case, keyOf, NO_CASE } from './case.ts';
 import { partsOf } from './case-parts.ts';
 import { checkWork, joinParts } from './cases.ts';
-import type { Part } from './connected-parts.ts';
+import { TooMany, valuesOf } from './cells.ts';
+import { type Part, points } from './connected-parts.ts';
 import { settleByElimination } from './elimination.ts';
-import { withShown } from './named-space.ts';
+import { isAlone, withShown } from './named-space.ts';
 import { type PathSpace, spaceOfThrow } from './outcome-path.ts';
 import type { Space } from './space.ts';
 
@@ -17,8 +18,15 @@ import type { Space } from './space.ts';
  * @throws TooMany
  */
 export function casesOfNamed(table: Table, space: Space): Case[] {
-  const whole = spaceOfThrow(table, space);
-  const parts = [...partsOf(table, [], whole), ...partsOfThrow(table, whole), ...questionsOf(table, whole)];
+  const dice = spaceOfThrow(table, space);
+  const whole = withNatural(table, dice);
+  const total = partOfTotal(table, dice);
+  const parts = [
+    ...partsOf(table, [], whole),
+    whole === dice ? total : { ...total, makes: { name: ALONE, value: naturalOf } },
+    ...partsOfThrow(table, whole),
+    ...questionsOf(table, whole),
+  ];
   const cases = joinParts(parts, NO_CASE, whole, (cluster) =>
     settleByElimination(cluster, whole, ({ forbidden }) => forbidden === true),
   );
@@ -30,9 +38,49 @@ export function casesOfNamed(table: Table, space: Space): Case[] {
   }));
 }
 
-/** What the dice come to, and what must hold of them. */
-function partsOfThrow({ roll, lets }: Table, space: PathSpace): Part<Partial<Case>>[] {
-  const { named } = roll as NonNullable<Table['roll']>;
+const naturalOf = ({ thrown }: Partial<Case>): Fact => thrown?.natural ?? undefined;
+
+/** Combinations of what the total is made of that are tried to find all that it can be. */
+const MOST_TOTALS = 200_000;
+
+/**
+ * The natural value as a variable of its own, where it is made of several: what asks for it need not ask for all of them.
+ * @throws TooMany
+ */
+function withNatural({ roll }: Table, space: PathSpace): PathSpace {
+  const total = roll?.named?.total ?? null;
+  if (total === null || typeof total !== 'object' || !space.definitions.has(ALONE)) return space;
+  const part = partOf(namesIn(total), space, () => null);
+  const values = valuesOf([part], space, { few: MOST_TOTALS, combinations: Number.POSITIVE_INFINITY });
+  const names = [...part.names];
+  if (names.reduce((product, name) => product * (values.get(name)?.length ?? 1), 1) > MOST_TOTALS)
+    throw new TooMany(names);
+  const found = new Set<Fact>();
+  for (const box of points(names, values, space)) {
+    const { ends } = reckon(total, box);
+    if (ends !== null) found.add(ends[0]);
+  }
+  const definitions = new Map(space.definitions);
+  definitions.delete(ALONE);
+  return { ...space, domains: new Map(space.domains).set(ALONE, { some: [...found], spans: [] }), definitions };
+}
+
+/** What the dice come to. */
+function partOfTotal({ roll }: Table, space: Space): Part<Partial<Case>> {
+  const named = roll?.named;
+  const total = named?.total ?? null;
+  if (!named || total === null) return partOf([], space, () => ({ thrown: { natural: null, base: null } }));
+  return partOf([ALONE, ...namesIn(total)], space, (box) => {
+    const { ends, fault } = reckon(total, box);
+    if (fault !== null) return ends === null ? { unsettled: { of: roll as object, error: fault } } : null;
+    const natural = isAlone(named) ? reckon(ALONE, box).ends : ends;
+    if (ends === null || ends[0] !== ends[1] || natural === null || natural[0] !== natural[1]) return null;
+    return { thrown: { natural: natural[0], base: ends[0] } };
+  });
+}
+
+/** What must hold of the dice, and of lets that wait for them. */
+function partsOfThrow({ lets }: Table, space: PathSpace): Part<Partial<Case>>[] {
   const parts = space.reached.map(({ names, truth }) =>
     partOf(names, space, (box) => {
       const held = truth(box);
@@ -48,18 +96,6 @@ function partsOfThrow({ roll, lets }: Table, space: PathSpace): Part<Partial<Cas
       }),
     );
   }
-  const total = named?.total ?? null;
-  if (total === null) parts.push(partOf([], space, () => ({ thrown: { natural: null, base: null } })));
-  else
-    parts.push(
-      partOf([ALONE, ...namesIn(total)], space, (box) => {
-        const { ends, fault } = reckon(total, box);
-        if (fault !== null) return ends === null ? { unsettled: { of: roll as object, error: fault } } : null;
-        const natural = reckon(ALONE, box).ends;
-        if (ends === null || ends[0] !== ends[1] || natural === null || natural[0] !== natural[1]) return null;
-        return { thrown: { natural: natural[0], base: ends[0] } };
-      }),
-    );
   return parts;
 }
 
