@@ -1,3 +1,4 @@
+import { LIMITS, WorkLimitError } from './limits.ts';
 import { bounds, type Dice, type DiceTerm, faces } from './notation.ts';
 import { statisticOf } from './statistics.ts';
 
@@ -17,6 +18,10 @@ export interface Distribution<T extends number | string = number> {
  */
 export function sumOfDice(count: number, faces: number): Distribution {
   const last = count * (faces - 1);
+  if (count === 1) {
+    const values = Array.from({ length: faces }, (_, i) => i + 1);
+    return { values, counts: new Array<bigint>(faces).fill(1n), total: BigInt(faces) };
+  }
   const half = Math.floor(last / 2);
   const counts = new Array<bigint>(last + 1);
   counts[0] = 1n;
@@ -41,7 +46,10 @@ export function oneDie(faces: number, shows?: readonly number[]): Distribution {
   return fromCounts(counts, BigInt(shows.length));
 }
 
-/** What the notation shows before its multiplier: signs, constant, digits and dropped dice taken into account. */
+/**
+ * What the notation shows before its multiplier: signs, constant, digits and dropped dice taken into account.
+ * @throws WorkLimitError where dice of different kinds have too many values.
+ */
 export function distributionOf(dice: Dice): Distribution {
   if (dice.digits) {
     const values = faces(dice).reduce<number[]>(
@@ -50,9 +58,25 @@ export function distributionOf(dice: Dice): Distribution {
     );
     return { values, counts: values.map(() => 1n), total: BigInt(values.length) };
   }
-  const terms = dice.terms.map((term) => (term.sign > 0 ? ofTerm(term) : mapValues(ofTerm(term), (value) => -value)));
+  const terms = gathered(dice.terms).map((term) =>
+    term.sign > 0 ? ofTerm(term) : mapValues(ofTerm(term), (value) => -value),
+  );
   const sum = terms.reduce(plus);
   return dice.constant === 0 ? sum : mapValues(sum, (value) => value + dice.constant);
+}
+
+/** The terms, like dice that stand apart taken together: d6+d6 is 2d6. */
+function gathered(terms: readonly DiceTerm[]): readonly DiceTerm[] {
+  const alike = new Map<string, DiceTerm>();
+  const apart: DiceTerm[] = [];
+  for (const term of terms) {
+    if (term.keep !== undefined) apart.push(term);
+    else {
+      const key = JSON.stringify([term.faces, term.shows, term.sign]);
+      alike.set(key, { ...term, count: term.count + (alike.get(key)?.count ?? 0) });
+    }
+  }
+  return [...alike.values(), ...apart];
 }
 
 function ofTerm({ count, faces, shows, keep }: DiceTerm): Distribution {
@@ -67,9 +91,14 @@ export function workOf(dice: Dice, repeats = 1): number {
   return count * ((high - low) * repeats + 1);
 }
 
-/** The sum of two independent throws. */
+/** The sum of two independent throws. @throws WorkLimitError where they have too many values. */
 export function plus(a: Distribution, b: Distribution): Distribution {
   const [long, short] = a.values.length >= b.values.length ? [a, b] : [b, a];
+  if (long.values.length * short.values.length > LIMITS.pairs)
+    throw new WorkLimitError(
+      `dice with ${long.values.length.toLocaleString('en')} and ${short.values.length.toLocaleString('en')} different sums, added up,`,
+      LIMITS.pairs,
+    );
   const counts = new Map<number, bigint>();
   short.values.forEach((value, i) => {
     const count = short.counts[i] as bigint;
@@ -81,7 +110,7 @@ export function plus(a: Distribution, b: Distribution): Distribution {
   return fromCounts(counts, a.total * b.total);
 }
 
-/** The sum of `repeats` independent throws, `repeats` being at least 1. */
+/** The sum of `repeats` independent throws, `repeats` being at least 1. @throws WorkLimitError as plus does */
 export function repeated(each: Distribution, repeats: number): Distribution {
   let sum: Distribution | null = null;
   let power = each;

@@ -81,6 +81,9 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
   return `needs ${words}${why}`;
 }
 
+/** Dice of one quantity that are shown one by one; of more only what they came to. */
+const MOST_DICE = 1_000;
+
 /** `duration D3+1 2 + 1 = 3 game turns`, and of several by themselves `range D6 3", 6"`. */
 export function quantityText(name: string, { dice, rolls, value, unit, of }: ResultQuantity): string {
   const worked = (rolled: readonly number[], sum: number | string): string => {
@@ -94,6 +97,8 @@ export function quantityText(name: string, { dice, rolls, value, unit, of }: Res
   };
   if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit)}`;
   const label = `${plain(name)} ${(dice ?? '').toUpperCase()}`;
+  if (rolls.reduce((sum, { rolled }) => sum + rolled.length, 0) > MOST_DICE)
+    return `${label} ${rolls.map((each) => withUnit(each.value, unit)).join(', ')}`;
   return rolls.length > 1
     ? `${label} ${rolls.map((each) => worked(each.rolled, each.value)).join(', ')}`
     : `${label} ${worked(rolls[0]?.rolled ?? [], value)}`;

@@ -26,11 +26,18 @@ export function valued<T = string>(
         value: text,
       });
     const value = read ? read(text) : text;
-    if (many) return [...((before as unknown[] | undefined) ?? []), value];
+    if (many) return gathered(before as unknown[] | undefined, value);
     if (before !== undefined) throw repeated(name, text);
     return value;
   });
   return hidden ? option.hideHelp() : option;
+}
+
+/** A list grows in place: one that is copied for each value costs the square of their number. */
+function gathered<T>(before: T[] | undefined, value: T): T[] {
+  if (before === undefined) return [value];
+  before.push(value);
+  return before;
 }
 
 /** The error for an option that stands twice, though it has one value. */

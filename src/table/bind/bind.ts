@@ -10,11 +10,12 @@ import { decisiveRulings } from './decisive.ts';
 import { follow, isAlike } from './follow.ts';
 import { bindAgain, sumMarks, withAgain } from './further.ts';
 import { settleInputs } from './inputs.ts';
-import { createLookUp, type LookUp, tellingNamed, tellingThrows } from './look-up.ts';
+import { createLookUp, type Found, type LookUp, tellingNamed, tellingThrows } from './look-up.ts';
 import { baseOf, bindNamed, impossibleSum, namedText, tellNamed } from './named.ts';
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
+import { rowsDecide } from './rows-decide.ts';
 import { settleRulings } from './rulings.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindTarget, listed, listModifiers, shiftOf, sumOf } from './target.ts';
@@ -88,7 +89,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
     rows.all.filter(({ match }) => !WITHOUT_DICE.has(match.on)).map((row) => follow(row, rows.all, table));
   const settledBy = (row: Row, because: Because | null): Bound => {
     const entry = settle(row, null, null);
-    return { table, inputs, facts, roll: null, settled: entry, because, outcomes, entry: () => entry };
+    return { table, inputs, facts, roll: null, settled: entry, because, outcomes, entry: () => entry, rowOf: null };
   };
   const dice = roll?.dice ?? null;
 
@@ -141,6 +142,8 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   }
 
   const entries = new Map<string, Entry>();
+  const meet = (shown: Shown, { total, facts: known }: Showing): Found =>
+    lookUpAt(known).find(shown.natural ?? Number.NaN, total ?? Number.NaN);
   return {
     table,
     inputs,
@@ -157,10 +160,11 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
       const kept = named !== null && table.rulings.length > 0 ? shown : told;
       return remember(entries, Object.values(kept).join(), () => {
         const showing = { ...show(told), shown: kept };
-        const { row, clamped } = lookUpAt(showing.facts).find(told.natural ?? Number.NaN, showing.total ?? Number.NaN);
+        const { row, clamped } = meet(told, showing);
         return settle(row, showing, clamped);
       });
     },
+    rowOf: named !== null || rows.late || !rowsDecide(table) ? null : (shown) => meet(shown, show(shown)).row,
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Facts, InputValue, Next, Num, Outcome, QuantityFrame, Setting, Table, Then } from '../model.ts';
+import type { Facts, InputValue, Next, Num, Outcome, QuantityFrame, Row, Setting, Table, Then } from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -22,6 +22,11 @@ export interface Bound {
   outcomes(): readonly Pick<SettledOutcome, 'id' | 'name' | 'passed'>[];
   /** The settled row for what the dice show. @throws OmenError where no row is met and the policy is `error`. */
   entry(shown: Shown): Entry;
+  /**
+   * The row that the dice meet, where that alone decides what follows, but for words: throws that meet one row are
+   * alike. Null where each throw has to be settled by itself.
+   */
+  readonly rowOf: ((shown: Shown) => Row | null) | null;
 }
 
 /** What settled a table without dice: a condition, or that no roll could pass or fail the test. */

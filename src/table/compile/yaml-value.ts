@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { LIMITS } from '../../dice/limits.ts';
 import type { Finding } from '../finding.ts';
 import { CONTROL, formatControl } from './yaml-words.ts';
@@ -36,13 +36,21 @@ export function plainValue(root: Node, report: ReportNode): unknown {
       return null;
     }
     if (isMap(node)) return mapping(node as YAMLMap<Node, Node | null>, depth);
-    if (isSeq(node)) return node.items.map((item) => walk(item as Node | null, depth + 1));
+    if (isSeq(node))
+      return within(node, LIMITS.entries, 'entries of one list').map((item) => walk(item as Node | null, depth + 1));
     return isScalar(node) ? scalar(node) : null;
+  };
+  const within = (node: YAMLMap | YAMLSeq, most: number, what: string): readonly unknown[] => {
+    const { items } = node;
+    if (items.length <= most) return items;
+    const count = (number: number): string => number.toLocaleString('en');
+    wrong('entry-limit', `there are ${count(items.length)} ${what}; at most ${count(most)} are allowed`, node);
+    return items.slice(0, most);
   };
   const mapping = (node: YAMLMap<Node, Node | null>, depth: number): Record<string, unknown> => {
     const value: Record<string, unknown> = Object.create(null);
     let last = '';
-    for (const { key, value: held } of node.items as Pair<Node, Node | null>[]) {
+    for (const { key, value: held } of within(node, LIMITS.keys, 'keys of one mapping') as Pair<Node, Node | null>[]) {
       const name = isScalar(key) ? String(key.value) : '';
       const at = key?.range ? key : node;
       if (name === '<<') {

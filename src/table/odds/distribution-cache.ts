@@ -1,5 +1,6 @@
 import { certainly, type Distribution, distributionOf, mapValues, pickOf, repeated } from '../../dice/distribution.ts';
 import type { Dice } from '../../dice/notation.ts';
+import { exactly } from '../error.ts';
 import { checkWork } from './entries.ts';
 
 /** Distributions that were worked out before, so that equal ones are one and the same. */
@@ -30,11 +31,12 @@ export function createDistributionCache(): DistributionCache {
         checkWork(dice, each);
         const multiplied = (from: Distribution): Distribution =>
           times === 1 ? from : mapValues(from, (value) => value * times);
-        if (max === null && min === null && isPlainSum(dice)) return multiplied(distributionOf(manyOf(dice, each)));
-        const bounded = mapValues(multiplied(distributionOf(dice)), (value) =>
+        if (max === null && min === null && isPlainSum(dice))
+          return multiplied(exactly(() => distributionOf(manyOf(dice, each))));
+        const bounded = mapValues(multiplied(exactly(() => distributionOf(dice))), (value) =>
           Math.max(Math.min(value, max ?? Number.POSITIVE_INFINITY), min ?? Number.NEGATIVE_INFINITY),
         );
-        return repeated(bounded, each);
+        return exactly(() => repeated(bounded, each));
       }),
   };
 }

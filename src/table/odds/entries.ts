@@ -4,8 +4,9 @@ import { LIMITS } from '../../dice/limits.ts';
 import type { Dice } from '../../dice/notation.ts';
 import { everyThrow, type Throws } from '../bind/every-throw.ts';
 import { namedThrows } from '../bind/named-throws.ts';
-import type { Bound, BoundRoll, Entry } from '../bind/settled.ts';
+import type { Bound, BoundRoll, Entry, Shown } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
+import type { Row } from '../model.ts';
 
 /** A settled row and how likely the dice lead to it. */
 export interface WeighedEntry {
@@ -29,7 +30,9 @@ export function weighEntries(bound: Bound): WeighedEntry[] {
     else same.count += count;
   };
   const { cases, total } = throwsOf(roll);
-  for (const { shown, count } of cases) weigh(bound.entry(shown), count);
+  const told = apart(bound, cases);
+  if (told.length > LIMITS.settled) throw tooManyApart(bound, told.length);
+  for (const { shown, count } of told) weigh(bound.entry(shown), count);
   return [...alike.values()].map(({ entry, count }) => ({ entry, chance: fraction(count, total) }));
 }
 
@@ -40,6 +43,28 @@ function throwsOf({ dice, pool, again, named }: BoundRoll): Throws {
   if (pool === null) checkWork(dice, 1);
   return everyThrow(dice, pool, again);
 }
+
+type Throw = Throws['cases'][number];
+
+/** One throw, with the count of all, for each that may lead to something of its own. */
+function apart({ rowOf }: Bound, cases: readonly Throw[]): readonly Throw[] {
+  if (rowOf === null) return cases;
+  const alike = new Map<Row | null, { readonly shown: Shown; count: bigint }>();
+  for (const { shown, count } of cases) {
+    const row = rowOf(shown);
+    const same = alike.get(row);
+    if (same === undefined) alike.set(row, { shown, count });
+    else same.count += count;
+  }
+  return [...alike.values()];
+}
+
+/** Each of so many throws would have to be settled by itself. */
+export const tooManyApart = ({ table }: Bound, throws: number): OmenError =>
+  new OmenError(
+    'odds-limit',
+    `${table.name} has ${throws.toLocaleString('en')} throws, each of which has to be settled by itself, and exact odds settle at most ${LIMITS.settled.toLocaleString('en')}; smaller dice, or outcomes that do not ask for the number thrown, would help`,
+  );
 
 /** What an entry leads to, without its words and its total. */
 function sense({ outcome, also, then }: Entry): string {

@@ -1,8 +1,10 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow } from '../../dice/notation.ts';
 import { everyThrow } from '../bind/every-throw.ts';
 import { everyNamedThrow } from '../bind/named-throws.ts';
 import { readPool } from '../bind/pool.ts';
 import type { Bound, BoundPool, Entry } from '../bind/settled.ts';
+import { tooManyApart } from './entries.ts';
 
 /** The rulings that some result of these bound tables depends on, as they were set. */
 export function rulingsOf(tables: Iterable<Bound>): Record<string, string> {
@@ -39,6 +41,7 @@ function* everyEntry(bound: Bound): Iterable<Met> {
       yield { entry: bound.entry(shown), rolled: [] };
   } else {
     const [low, high] = bounds(roll.dice);
+    if (high - low >= LIMITS.settled) throw tooManyApart(bound, high - low + 1);
     for (let natural = low; natural <= high; natural++)
       if (canShow(roll.dice, natural)) yield { entry: bound.entry({ natural }), rolled: [] };
   }

@@ -7,24 +7,25 @@ import type { Bound, BoundNamed, BoundThrow, Shown } from '../bind/settled.ts';
 import { ALONE } from '../dice-facts.ts';
 import { OmenError } from '../error.ts';
 import type { Need, ThrownBy } from '../result.ts';
+import { type Budget, countOf, spendDice } from './budget.ts';
 import { both, type Handful, throwAgain, throwDice, together } from './handful.ts';
 import type { Thrown, ThrownNamed } from './throw.ts';
 import { throwPool } from './throw-pool.ts';
 
 /** The main roll, and the entry that it meets; null where dice are owed. */
-export function throwMain(bound: Bound, source: DiceSource): Main {
+export function throwMain(bound: Bound, source: DiceSource, budget: Budget): Main {
   if (bound.settled !== null || bound.roll === null) return { bound, entry: bound.settled, ...UNROLLED };
   const { dice, named } = bound.roll;
-  if (named !== null) return throwByName(bound, named, source);
+  if (named !== null) return throwByName(bound, named, source, budget);
   if (dice === null) return { bound, entry: bound.entry({}), ...UNROLLED };
-  const { rolled, by, owed, shown, natural } = throwRead({ ...bound.roll, dice }, source);
+  const { rolled, by, owed, shown, natural } = throwRead({ ...bound.roll, dice }, source, budget);
   const entry = owed.length > 0 ? null : bound.entry(shown);
   return { bound, entry, rolled, by, natural, named: NOTHING, need: needed(owed, bound.table.name) };
 }
 
 /** Throws dice that have names, in order. */
-function throwByName(bound: Bound, named: BoundNamed, source: DiceSource): Main {
-  const parts = named.dice.map((each) => ({ each, ...throwRead(each, source) }));
+function throwByName(bound: Bound, named: BoundNamed, source: DiceSource, budget: Budget): Main {
+  const parts = named.dice.map((each) => ({ each, ...throwRead(each, source, budget) }));
   const need = parts.flatMap(({ each: { name }, owed }) => needed(owed, name === ALONE ? bound.table.name : name));
   const shown = Object.assign({}, ...parts.map(({ each, shown: own }) => namedShown(each, own)));
   return {
@@ -56,7 +57,8 @@ interface ReadHandful extends Handful {
 }
 
 /** Throws dice that are read as one number, with the further dice that they set off. */
-function throwRead({ dice, pool, again }: Omit<BoundThrow, 'name'>, source: DiceSource): ReadHandful {
+function throwRead({ dice, pool, again }: Omit<BoundThrow, 'name'>, source: DiceSource, budget: Budget): ReadHandful {
+  spendDice(budget, pool?.size ?? countOf(dice));
   if (pool !== null) {
     const thrown = throwPool(pool, source);
     const { rolled, by, owed } = thrown;

@@ -1,12 +1,11 @@
-import { LIMITS } from '../../dice/limits.ts';
 import { sumDice } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { SettledOutcome, SettledQuantity } from '../bind/settled.ts';
-import { OmenError } from '../error.ts';
 import type { Fact } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';
+import { type Budget, countOf, spend, spendDice } from './budget.ts';
 import { both, gather, throwAlike, throwDice } from './handful.ts';
 
 export interface ThrownQuantity {
@@ -16,13 +15,6 @@ export interface ThrownQuantity {
   readonly by: ThrownBy | null;
   readonly rolls: readonly { readonly rolled: readonly number[]; readonly value: number }[];
   readonly value: number | string;
-}
-
-/** What one result may still use up. */
-export interface Budget {
-  parts: number;
-  depth: number;
-  readonly entered: Map<string, number>;
 }
 
 /** The state of an outcome that is being rolled: values so far, and what is owed once the dice have run dry. */
@@ -90,6 +82,7 @@ function throwQuantity(
   const times = evaluate(settled.times, open.values);
   const count = settled.each === null ? 1 : evaluate(settled.each, open.values);
   if (count > 1) spend(budget, count - 1);
+  spendDice(budget, Math.max(0, count) * countOf(dice));
   const rolls: { readonly rolled: readonly number[]; readonly value: number }[] = [];
   let total = 0;
   let by: ThrownBy | null = null;
@@ -123,14 +116,4 @@ function clamp({ min, max }: SettledQuantity, value: number, { values }: Open): 
   if (max !== null) bounded = Math.min(bounded, evaluate(max, values));
   if (min !== null) bounded = Math.max(bounded, evaluate(min, values));
   return bounded;
-}
-
-export function spend(budget: Budget, parts: number): void {
-  budget.parts += parts;
-  if (budget.parts > LIMITS.parts) {
-    throw new OmenError(
-      'parts-limit',
-      `one result would have more than ${LIMITS.parts.toLocaleString('en')} sub-results and rolled quantities`,
-    );
-  }
 }

@@ -7,8 +7,9 @@ import type { Facts } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';
+import { type Budget, spend } from './budget.ts';
 import { byNatural, type Main, NOTHING, throwMain } from './throw-main.ts';
-import { type Budget, type Open, spend, type ThrownQuantity, throwQuantities, uncertain } from './throw-quantities.ts';
+import { type Open, type ThrownQuantity, throwQuantities, uncertain } from './throw-quantities.ts';
 
 /** One resolution of a bound table: which entry the dice met, and all that was thrown. */
 export interface Thrown {
@@ -48,11 +49,11 @@ export interface ThrownNamed {
  * @throws OmenError where a limit is passed, a total meets no row, or `natural` is no sum of the dice.
  */
 export function throwTable(bound: Bound, source: DiceSource, natural: number | null = null): Thrown {
-  return throwBound(bound, source, natural, { parts: 0, depth: 0, entered: new Map() });
+  return throwBound(bound, source, natural, { parts: 0, dice: 0, depth: 0, entered: new Map() });
 }
 
 function throwBound(bound: Bound, source: DiceSource, given: number | null, budget: Budget): Thrown {
-  return throwRest(given === null ? throwMain(bound, source) : byNatural(bound, given), source, budget);
+  return throwRest(given === null ? throwMain(bound, source, budget) : byNatural(bound, given), source, budget);
 }
 
 const NO_VALUES: Facts = {};
@@ -135,7 +136,7 @@ const MOST_REROLLS = 1_000_000;
 function throwUntilKept(bound: Bound, reroll: readonly (string | null)[], source: DiceSource, budget: Budget): Main {
   spend(budget, 1);
   for (let thrown = 0; thrown < MOST_REROLLS; thrown++) {
-    const main = throwMain(bound, source);
+    const main = throwMain(bound, source, budget);
     if (main.entry === null || !reroll.includes(main.entry.outcome?.id ?? null)) return main;
   }
   throw new OmenError(
