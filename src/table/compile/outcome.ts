@@ -1,4 +1,4 @@
-import { type Also, type Outcome, UNSAID } from '../model.ts';
+import { type Also, type Outcome, type Table, UNSAID } from '../model.ts';
 import { idOf } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
@@ -11,7 +11,12 @@ import { compileEnds, compileSets } from './sets.ts';
 import { compileWhen } from './when.ts';
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
-export function compileOutcome(cursor: Cursor, written: WrittenOutcome, scope: OutcomeScope): Partial<Outcome> {
+export function compileOutcome(
+  cursor: Cursor,
+  written: WrittenOutcome,
+  scope: OutcomeScope,
+  ids: readonly string[] = idsOf(written),
+): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
   const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
   const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets, ends } = written;
@@ -29,9 +34,21 @@ export function compileOutcome(cursor: Cursor, written: WrittenOutcome, scope: O
     ...(next === undefined ? {} : { next: compileNext(cursor.at('next'), next, all, scope) }),
     ...(lasts === undefined ? {} : { lasts }),
     ...(related === undefined ? {} : { related: compileRelated(cursor.at('related'), related, scope) }),
-    ...(sets === undefined ? {} : { sets: compileSets(cursor.at('sets'), sets, idsOf(written), all, scope) }),
+    ...(sets === undefined ? {} : { sets: compileSets(cursor.at('sets'), sets, ids, all, scope) }),
     ...(ends === undefined ? {} : { ends: compileEnds(cursor.at('ends'), ends, scope) }),
   };
+}
+
+/** What holds whatever the row, whose outcome may be any of `ids`. */
+export function compileEveryRow(
+  root: Cursor,
+  { quantities, then, next, related, lasts, sets, ends }: TableFile,
+  scope: OutcomeScope,
+  ids: readonly string[],
+): Table['everyRow'] {
+  const written = { quantities, then, next, related, lasts, sets, ends };
+  const said = compileOutcome(root, written, { ...scope, quantities: new Map() }, ids);
+  return { quantities: [], then: [], next: [], related: [], lasts: null, sets: [], ends: [], ...said };
 }
 
 /** The whole outcome of an `also`. */

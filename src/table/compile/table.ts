@@ -7,20 +7,17 @@ import { factsIn } from '../when.ts';
 import { reportOpenTotal } from './again.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileSpares, MARGIN, readDegrees } from './degrees.ts';
-import { checkEnd } from './effect.ts';
-import { compileNext, compileRelated, compileThen } from './follow.ts';
 import type { GameWords } from './game-words.ts';
 import { factType } from './inputs.ts';
 import { withAsked } from './named.ts';
 import { compileNumber } from './number.ts';
-import { compileAlso } from './outcome.ts';
+import { compileAlso, compileEveryRow } from './outcome.ts';
 import type { Header, OutcomeScope } from './outcome-scope.ts';
-import { compileQuantities, quantityTypes } from './quantities.ts';
+import { quantityTypes } from './quantities.ts';
 import { compileRoll, compileTests } from './roll.ts';
 import { rollShape } from './roll-shape.ts';
 import { compileRows, outcomeIds } from './rows.ts';
 import { rulingRows } from './ruling-rows.ts';
-import { compileEnds, compileSets } from './sets.ts';
 import type { TableInputs } from './table-inputs.ts';
 import { compileWhen } from './when.ts';
 
@@ -90,7 +87,6 @@ export function compileTable(
     words: game.words,
     table: name,
   };
-  const all: Scope = new Map([...withOutcome, ...scope.quantities]);
   const rows = compileRows(root.at('rows'), written.rows, [], {
     shape,
     shown,
@@ -99,8 +95,7 @@ export function compileTable(
     ids,
     degrees: degrees.names,
   });
-  const { also = [], quantities, then, next, related, lasts, sets, ends } = written;
-  if (lasts !== undefined) checkEnd(root.at('lasts'), lasts, all, game.words);
+  const { also = [] } = written;
   const table: Table = {
     id: `${game.name}/${name}`,
     game: game.name,
@@ -121,17 +116,7 @@ export function compileTable(
     failsUnthrown: false,
     rulingRows: {},
     also: also.map((each, i) => compileAlso(root.at('also', i), each, scope, withOutcome)),
-    everyRow: {
-      quantities: quantities
-        ? compileQuantities(root.at('quantities'), quantities, { ...scope, quantities: new Map() })
-        : [],
-      then: then ? compileThen(root.at('then'), then, all, scope) : [],
-      next: next ? compileNext(root.at('next'), next, all, scope) : [],
-      related: related ? compileRelated(root.at('related'), related, scope) : [],
-      lasts: lasts ?? null,
-      sets: sets ? compileSets(root.at('sets'), sets, ids, all, scope) : [],
-      ends: ends ? compileEnds(root.at('ends'), ends, scope) : [],
-    },
+    everyRow: compileEveryRow(root, written, scope, ids),
     beside: compileWhen(root.at('beside'), written.beside, early),
     rules: '',
   };
