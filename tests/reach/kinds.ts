@@ -522,16 +522,16 @@ export const kinds: readonly Kind[] = [
   {
     table: 'bonus-dice',
     inputs: [
-      { skill: 40, help: 0 },
-      { skill: 60, help: 1 },
-      { skill: 49, help: 2 },
-      { skill: 99, help: 3 },
-      { skill: 5, help: 4 },
+      { skill: 40, extra: 0 },
+      { skill: 60, extra: 1 },
+      { skill: 49, extra: 2 },
+      { skill: 99, extra: 3 },
+      { skill: 5, extra: 4 },
     ],
-    play(die, { skill = 0, help = 0 }) {
+    play(die, { skill = 0, extra = 0 }) {
       const units = die(10) % 10;
-      const rolls = several(die, [1, 2, 3, 2, 3][help] as number, 10).map((tens) => (tens % 10) * 10 + units || 100);
-      const face = help > 2 ? Math.max(...rolls) : Math.min(...rolls);
+      const rolls = several(die, [1, 2, 3, 2, 3][extra] as number, 10).map((tens) => (tens % 10) * 10 + units || 100);
+      const face = extra > 2 ? Math.max(...rolls) : Math.min(...rolls);
       if (face === 1) return 'critical';
       if (face === 100 || (face > 95 && skill < 50)) return 'fumble';
       const [extreme, hard] = [Math.floor(skill / 5), Math.floor(skill / 2)];

@@ -66,12 +66,16 @@ const row = fc
   .tuple(quantities, then, thenOfA, fc.boolean())
   .map(([rolled, plain, ofA, dependent]) => ({ quantities: rolled, then: dependent && rolled.a ? ofA : plain }));
 
-const roll = fc.constantFrom<{ dice?: string; pool?: number; modifiers?: readonly unknown[] }>(
+const roll = fc.constantFrom<{ dice?: unknown; total?: string; pool?: number; modifiers?: readonly unknown[] }>(
   { dice: 'd4' },
   { dice: '2d2' },
   { dice: 'd4-d2' },
   { dice: '3d2', modifiers: [{ name: 'luck', add: 2, when: { natural: '5+' } }] },
   { dice: 'd6', pool: 2 },
+  { dice: { one: 'd3', two: 'd2' }, total: 'one * two - 1', modifiers: [{ name: 'luck', add: 1 }] },
+  { dice: { one: { dice: 'd2', pool: 2, read: 'highest' }, two: 'd3' }, total: 'max(one, two)' },
+  { dice: [{ dice: '2d2' }] },
+  { dice: 'd2*2' },
   { modifiers: [{ name: 'fixed', add: 3 }] },
 );
 
