@@ -89,7 +89,7 @@ export function planDue(state: BattleState, tools: Tools, dice: readonly number[
 
 /** Dice were typed that nothing asks for. */
 export function diceLeft(count: number): OmenError {
-  return new OmenError('dice-left', `--dice has ${count} more than are thrown; nothing was recorded`, {
+  return new OmenError('dice-left', (option) => `${option} has ${count} more than are thrown; nothing was recorded`, {
     option: 'dice',
   });
 }

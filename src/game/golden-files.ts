@@ -56,7 +56,8 @@ export function saveCase(folders: readonly string[], cwd: string, table: string,
   if (folder === undefined) {
     throw new OmenError(
       'not-done',
-      `${table} came with omen; cases are kept for games of your own (--data, OMEN_PATH)`,
+      (option) => `${table} came with omen; cases are kept for games of your own (${option}, OMEN_PATH)`,
+      { option: 'data' },
     );
   }
   const path = join(folder, CASES, `${name}.yaml`);

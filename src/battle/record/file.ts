@@ -204,8 +204,9 @@ function refuseDamaged({ file, damage, form, state }: OpenBattle): void {
   if (damage !== null) {
     throw new OmenError(
       'damaged-record',
-      `line ${damage.line} of ${file} ${damage.problem}; nothing is added to such a record. To go on from event ${state.events}: head -n ${state.events} ${file} > mended.jsonl, and --file mended.jsonl`,
-      { value: file },
+      (option) =>
+        `line ${damage.line} of ${file} ${damage.problem}; nothing is added to such a record. To go on from event ${state.events}: head -n ${state.events} ${file} > mended.jsonl, and ${option} mended.jsonl`,
+      { option: 'file', value: file },
     );
   }
   if (form !== FORM) {
