@@ -104,7 +104,7 @@ describe('what is due', () => {
 
   it('is refused where more dice were typed than are thrown', () => {
     const battle = memoryBattle();
-    expect(() => battle.turn(6)).toThrow('--dice has 1 more than are thrown; nothing was recorded');
+    expect(() => battle.turn(6)).toThrow('dice has 1 more than are thrown; nothing was recorded');
     expect(battle.state.turn).toBe(0);
   });
 });
