@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { givenDice } from '../../src/dice/given.ts';
-import { createBinder } from '../../src/table/bind/bind.ts';
-import { compileGame } from '../../src/table/compile/game.ts';
-import { resolveWith } from '../../src/table/throw/resolve.ts';
+import { givenDice } from '../../../src/dice/given.ts';
+import { createBinder } from '../../../src/table/bind/bind.ts';
+import { compileGame } from '../../../src/table/compile/game.ts';
+import { resolveWith } from '../../../src/table/throw/resolve.ts';
 
 const files = (tables: Readonly<Record<string, string>>) =>
   Object.entries(tables).map(([name, text]) => ({ path: `${name}.yaml`, text: `schema: 1\ntitle: T\n${text}` }));
