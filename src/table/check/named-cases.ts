@@ -1,4 +1,5 @@
 import { ALONE } from '../dice-facts.ts';
+import { OmenError } from '../error.ts';
 import type { Ask, Fact, Row, Table, When } from '../model.ts';
 import { namesIn } from '../number.ts';
 import { all, answersIn, any, type Box, boxOf, namesBehind, read, reckon, type Truth } from './box.ts';
@@ -72,11 +73,23 @@ function partOfTotal({ roll }: Table, space: Space): Part<Partial<Case>> {
   if (!named || total === null) return partOf([], space, () => ({ thrown: { natural: null, base: null } }));
   return partOf([ALONE, ...namesIn(total)], space, (box) => {
     const { ends, fault } = reckon(total, box);
-    if (fault !== null) return ends === null ? { unsettled: { of: roll as object, error: fault } } : null;
+    if (fault !== null) return ends === null ? { unsettled: { of: roll as object, error: notThrown(fault) } } : null;
     const natural = isAlone(named) ? reckon(ALONE, box).ends : ends;
     if (ends === null || ends[0] !== ends[1] || natural === null || natural[0] !== natural[1]) return null;
     return { thrown: { natural: natural[0], base: ends[0] } };
   });
+}
+
+/** Why a total cannot be settled, where that is for want of a die. */
+function notThrown(fault: OmenError): OmenError {
+  if (fault.code !== 'missing-input') return fault;
+  const name = String(fault.details.option);
+  return new OmenError(
+    'no-value',
+    name === ALONE
+      ? 'no dice are thrown there, since none of the conditions that choose them holds'
+      : `${name} is not thrown there, and the total needs it`,
+  );
 }
 
 /** What must hold of the dice, and of lets that wait for them. */

@@ -13,6 +13,7 @@ import { covered, span, withFacts } from './words.ts';
 export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say): void {
   if (unsettled === null) return;
   const { of, error } = unsettled;
+  const given = Object.keys(facts).filter((name) => space.domains.has(name));
   const absent = Object.keys(facts).filter(
     (name) => facts[name] === undefined && space.domains.get(name)?.some.includes(undefined),
   );
@@ -20,8 +21,8 @@ export function sayUnsettled({ unsettled, facts }: Case, space: Space, say: Say)
     absent.length > 0
       ? `a number here needs ${absent.join(', ')}, which may be absent; give it a default, or settle the case before with an automatic row`
       : error.code === 'missing-input'
-        ? `a number here needs ${error.details.option}, which has no value${withFacts(facts, Object.keys(facts))}`
-        : `a number here cannot be settled${withFacts(facts, Object.keys(facts))}: ${error.message}`;
+        ? `a number here needs ${error.details.option}, which has no value${withFacts(facts, given)}`
+        : `a number here cannot be settled${withFacts(facts, given)}: ${error.message}`;
   say(of, [], absent.length > 0 ? 'absent-number' : 'no-value', why);
 }
 

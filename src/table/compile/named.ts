@@ -163,6 +163,14 @@ export function withAsked(cursor: Cursor, table: Table, named: NamedRoll, roll: 
     if (late && names.has(name)) namesIn(value, names);
     return !late || names.has(name);
   });
+  // Where a name is misspelt, the one that was meant is not asked for either.
+  if (!cursor.context.findings.some(({ severity }) => severity === 'error')) reportUnasked(cursor, named);
+  const asked = namesOfDice(named).filter((name) => names.has(name) && name !== ALONE);
+  return { roll: cursor.from({ ...roll, named: { ...named, asked } }), lets: kept.toReversed() };
+}
+
+/** Says which names of dice and counts nothing asks for. */
+function reportUnasked(cursor: Cursor, named: NamedRoll): void {
   for (const { name, pool } of named.dice) {
     const counts = (pool?.counts ?? []).map((count) => count.name);
     // Of a pool that is counted nobody need ask for the sum.
@@ -172,6 +180,4 @@ export function withAsked(cursor: Cursor, table: Table, named: NamedRoll, roll: 
         .at('dice', name)
         .report('unused-count', `nothing in this table asks for ${unused}`, { key: true, severity: 'warning' });
   }
-  const asked = namesOfDice(named).filter((name) => names.has(name) && name !== ALONE);
-  return { roll: cursor.from({ ...roll, named: { ...named, asked } }), lets: kept.toReversed() };
 }
