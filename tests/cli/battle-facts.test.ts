@@ -290,3 +290,21 @@ describe('another game', () => {
     expect((await json('status')).inputs).toEqual({});
   });
 });
+
+test('dice with names are kept in the record, told by their names, and proved again', async () => {
+  const home = folderWith({
+    'home/game.yaml': 'schema: 1\ntitle: Home\n',
+    'home/duel.yaml': `schema: 1
+title: Duel
+roll: { dice: { own: d6, other: { dice: d6, pool: 2, counts: { sixes: 6 } } } }
+let: { lead: own - other + sixes }
+rows: [{ result: any, when: { lead: 0+ }, name: Wins }, { result: any, when: { lead: <=-1 }, name: Loses }]
+`,
+  });
+  const own = { XDG_DATA_HOME: folderWith({}), OMEN_PATH: home };
+  const run = (...words: readonly string[]) => omen(['battle', ...words], { env: own });
+  await run('start', 'The bridge', '--game', 'home');
+  expect((await run('roll', 'duel', '--dice', '5,6,1')).code).toBe(0);
+  expect((await run('log')).stdout).toContain('Duel: own D6 5, other 2D6 6 1, sixes 1, typed · Loses');
+  expect((await run('verify')).code).toBe(0);
+});

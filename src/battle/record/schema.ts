@@ -48,6 +48,9 @@ const roll = v.strictObject({
   target: v.nullable(
     v.strictObject({ name: text, value: whole, modifiers: v.array(settled), needed: whole, pass: text }),
   ),
+  named: v.optional(
+    mapping(v.strictObject({ dice: text, rolled: numbers, value: whole, counts: v.optional(mapping(whole)) })),
+  ),
 });
 const quantity = v.strictObject({
   dice: maybe,

@@ -1,7 +1,7 @@
 import type { BattleEvent } from '../../../battle/event.ts';
 import { outcomesOf } from '../../../battle/outcomes.ts';
 import { inputWords } from '../../../render/words.ts';
-import { poolWords } from '../../../render/working.ts';
+import { namedWords, poolWords } from '../../../render/working.ts';
 import { kebab } from '../../../table/names.ts';
 import type { Inputs, Result } from '../../../table/result.ts';
 import type { Session } from './session.ts';
@@ -58,13 +58,17 @@ function answerWords(result: Result): string {
   const names = outcomesOf(result).map(({ outcome }) => outcome.name);
   const { roll } = result;
   const words = names.length === 0 ? 'no row' : names.join(', then ');
-  if (roll === null || roll.total === null) return words;
+  if (roll === null || (roll.total === null && roll.named === undefined)) return words;
   const typed = roll.by === 'hand' ? ', typed' : roll.by === 'mixed' ? ', partly typed' : '';
   return `${diceWords(roll)}${typed} · ${words}`;
 }
 
 /** `4 + 5 = 9`, or `5 → 4` where modifiers make a 4 of it, or the dice of a pool. */
-export function diceWords({ rolled, natural, total, pool }: NonNullable<Result['roll']>): string {
+export function diceWords({ rolled, natural, total, pool, named }: NonNullable<Result['roll']>): string {
+  if (named !== undefined) {
+    const thrown = namedWords(named, natural).join(', ');
+    return total === natural ? thrown : `${thrown} → ${total}`;
+  }
   if (pool?.successes !== undefined) return `${rolled.join(', ')}: ${poolWords(pool).join(', ')}`;
   const sum = rolled.reduce((all, die) => all + die, 0);
   const thrown = rolled.length > 1 && sum === natural ? `${rolled.join(' + ')} = ${natural}` : `${natural ?? total}`;
