@@ -291,7 +291,7 @@ describe('another game', () => {
   });
 });
 
-test('dice with names are kept in the record, told by their names, and proved again', async () => {
+it('dice with names are kept in the record, told by their names, and proved again', async () => {
   const home = folderWith({
     'home/game.yaml': 'schema: 1\ntitle: Home\n',
     'home/duel.yaml': `schema: 1
