@@ -9,13 +9,14 @@ import type { OutcomeScope } from './outcome-scope.ts';
 import type { RollShape } from './roll-shape.ts';
 import { compileRange, compileWhen } from './when.ts';
 
-interface RowContext {
+/** What a row may be made of. */
+interface RowScope {
   readonly shape: RollShape;
   /** What rows may ask: all that is known once the dice are thrown. */
   readonly shown: Scope;
   /** What is known before. */
   readonly early: Scope;
-  readonly scope: OutcomeScope;
+  readonly outcome: OutcomeScope;
   readonly ids: readonly string[];
   /** Of the test, from the hardest to the easiest. */
   readonly degrees: readonly string[];
@@ -42,11 +43,11 @@ export function compileRows(
   cursor: Cursor,
   written: readonly unknown[],
   around: readonly When[],
-  context: RowContext,
+  scope: RowScope,
 ): Row[] {
   return (written as readonly WrittenRow[]).flatMap((row, i) => {
     const at = cursor.at(i);
-    const when = compileWhen(at.at('when'), row.when, context.shown);
+    const when = compileWhen(at.at('when'), row.when, scope.shown);
     const conditions = when === null ? around : [...around, when];
     if (row.rows) {
       const extra = Object.keys(row).filter((key) => key !== 'when' && key !== 'rows');
@@ -54,34 +55,34 @@ export function compileRows(
         at.at(key).report('bad-row', `a group of rows has only when and rows; ${key} belongs to its rows`, {
           key: true,
         });
-      return compileRows(at.at('rows'), row.rows, conditions, context);
+      return compileRows(at.at('rows'), row.rows, conditions, scope);
     }
-    return [compileRow(at, row, conditions, context)];
+    return [compileRow(at, row, conditions, scope)];
   });
 }
 
-function compileRow(cursor: Cursor, row: WrittenRow, when: readonly When[], context: RowContext): Row {
+function compileRow(cursor: Cursor, row: WrittenRow, when: readonly When[], scope: RowScope): Row {
   const { result, is, name, id } = row;
-  const outcome: Partial<Outcome> = compileOutcome(cursor, row, context.scope);
+  const outcome: Partial<Outcome> = compileOutcome(cursor, row, scope.outcome);
   if (is === undefined && name === undefined)
     cursor.report('missing-name', 'a row needs a name, or is to send it on to another outcome');
-  if (is !== undefined && is !== 'pass' && is !== 'fail' && !context.ids.includes(is)) {
-    cursor.at('is').report('unknown-outcome', `no row has the outcome ${is}${didYouMean(is, context.ids)}`);
+  if (is !== undefined && is !== 'pass' && is !== 'fail' && !scope.ids.includes(is)) {
+    cursor.at('is').report('unknown-outcome', `no row has the outcome ${is}${didYouMean(is, scope.ids)}`);
   }
-  if (is !== undefined && !context.shape.tested && (is === 'pass' || is === 'fail')) {
+  if (is !== undefined && !scope.shape.tested && (is === 'pass' || is === 'fail')) {
     cursor.at('is').report('unknown-outcome', `${is} is the result of a test, and this table has no test`);
   }
-  const degree = context.degrees.find((each) => each === result);
-  const match: Match = degree === undefined ? compileMatch(cursor.at('result'), result, context.shape) : { on: 'pass' };
+  const degree = scope.degrees.find((each) => each === result);
+  const match: Match = degree === undefined ? compileMatch(cursor.at('result'), result, scope.shape) : { on: 'pass' };
   if (WITHOUT_DICE.has(match.on)) {
-    const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !context.early.has(fact));
+    const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !scope.early.has(fact));
     if (late !== undefined)
       cursor.at('when').report('bad-condition', `${match.on} is settled before dice are thrown; it cannot ask ${late}`);
   }
   return cursor.from({
     match,
     result: result === undefined ? '' : String(result),
-    when: degree === undefined ? when : [...when, whenDegree(degree, context.degrees)],
+    when: degree === undefined ? when : [...when, whenDegree(degree, scope.degrees)],
     is: is ?? null,
     outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
     line: cursor.context.file.place(cursor.path).line,

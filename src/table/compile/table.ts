@@ -91,7 +91,7 @@ export function compileTable(
     shape,
     shown,
     early,
-    scope,
+    outcome: scope,
     ids,
     degrees: degrees.names,
   });
