@@ -23,9 +23,9 @@ export async function runProgram(context: Context): Promise<void> {
 async function showHelp(words: readonly string[], context: Context): Promise<void> {
   const plain = words.filter((each) => each !== '--help' && each !== '-h');
   const [word = ''] = plain;
-  const { topics } = await import('./help/topics.ts');
+  const { topics, topicText } = await import('./help/topics.ts');
   const topic = context.program.commands.has(word) ? undefined : topics.get(word);
-  if (topic) return context.lines((await import('./help/topic-text.ts')).topicText(topic, context.width));
+  if (topic) return context.lines(topicText(topic, context.width));
   const found = await findCommand(plain, context);
   if (found === null) await parseWords(await describeProgram(context), ['--help']);
   else await runCommand(found, [...plain, '--help'], context);

@@ -1,3 +1,4 @@
+import { wrap } from '../../render/layout.ts';
 /** A subject that several commands share: `omen help <topic>`, and a section of the man page. */
 export interface Topic {
   readonly summary: string;
@@ -80,3 +81,19 @@ const written: Readonly<Record<string, Topic>> = {
 };
 
 export const topics: ReadonlyMap<string, Topic> = new Map(Object.entries(written));
+
+/** A topic for a terminal of this width. */
+export function topicText({ summary, parts }: Topic, width: number): string[] {
+  const room = Math.min(width, 100);
+  const blocks = parts.map((part) => {
+    if (typeof part === 'string') return wrap(part, room);
+    const column = Math.max(...part.map(([term]) => term.length)) + 4;
+    return part.flatMap(([term, meaning]) => {
+      if (column > room / 3) return [`  ${term}`, ...wrap(meaning, room, '      ')];
+      const [first = '', ...rest] = wrap(meaning, room, ' '.repeat(column));
+      return [`  ${term}`.padEnd(column) + first.trimStart(), ...rest];
+    });
+  });
+  const title = wrap(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}`, room);
+  return [title, ...blocks].flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
+}

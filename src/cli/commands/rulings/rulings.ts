@@ -35,7 +35,7 @@ omen.yaml, in the working folder or the configuration folder:
           return;
         }
         const [{ rulingsText }, { blockLines }] = await Promise.all([
-          import('../../../render/rulings.ts'),
+          import('../../../render/list.ts'),
           import('../../../render/layout.ts'),
         ]);
         const layout = await context.layout();
