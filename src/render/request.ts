@@ -1,7 +1,7 @@
 import type { Input, InputValue, Table } from '../table/model.ts';
 import { kebab } from '../table/names.ts';
 import type { Inputs } from '../table/result.ts';
-import { shellLine } from './shell-word.ts';
+import { shellLine } from '../table/shell-word.ts';
 
 /** What a pasted command needs beside the inputs. */
 export interface CommandExtras {

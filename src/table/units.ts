@@ -22,7 +22,39 @@ export function inUnit(amount: string, unit: string | null): string {
   const written = own(UNITS, unit)?.write(amount);
   if (written !== undefined) return written;
   const words = unit.replace(/-/g, ' ');
-  return `${amount} ${amount === '1' ? words.replace(/s$/, '') : words}`;
+  return `${amount} ${amount === '1' ? oneOf(words) : words}`;
+}
+
+/** Plurals that do not follow the endings below. */
+const ONE: Readonly<Record<string, string>> = {
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  feet: 'foot',
+  teeth: 'tooth',
+  geese: 'goose',
+  mice: 'mouse',
+  dice: 'die',
+  knives: 'knife',
+  lives: 'life',
+  wives: 'wife',
+  series: 'series',
+  species: 'species',
+};
+
+/** Plural endings, and what one has in their place: `wolves`, `enemies`, `heroes`, `torches`, `hits`. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=l|ar|ie|ea|oa|oo)ves$/, 'f'],
+  [/(?<=[^aeiou])ies$/, 'y'],
+  [/(?<=ss|ox|ch|sh|zz|[^aeiou]o)es$/, ''],
+  [/(?<=[^su])s$/, ''],
+];
+
+/** The words in the singular: `game turns` → `game turn`. */
+function oneOf(words: string): string {
+  const [, before = '', last = ''] = /^(.* )?(\S+)$/.exec(words) ?? [];
+  const [ending, one = ''] = ENDINGS.find(([plural]) => plural.test(last)) ?? [];
+  return before + (own(ONE, last) ?? (ending === undefined ? last : last.replace(ending, one)));
 }
 
 /** The same of a number; a name has no unit. */

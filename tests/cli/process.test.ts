@@ -1,6 +1,8 @@
 /** Real processes: pipes, exit codes, colour. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { shell } from '../support/run.ts';
+import { bin, shell } from '../support/run.ts';
 
 describe('a process', () => {
   it('ends quietly where the reader goes away', async () => {
@@ -23,6 +25,19 @@ describe('a process', () => {
       .map((line) => line.trim().split(/\s+/));
     expect(piped).toEqual(filed);
     expect(piped?.[0]).toBe('5000');
+  });
+
+  it.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('leaves no half line where %s ends it', async (signal) => {
+    const child = spawn(process.execPath, [bin, 'weather', '-n', '3000000', '--seed', 'a', '--json'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pieces: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => {
+      if (pieces.push(piece) === 5) child.kill(signal);
+    });
+    const [code, endedBy] = await once(child, 'close');
+    expect([code, endedBy]).toEqual([null, signal]);
+    expect(Buffer.concat(pieces).at(-1)).toBe('\n'.charCodeAt(0));
   });
 
   it('says in one line that results could not be written', async () => {

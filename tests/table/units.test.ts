@@ -22,3 +22,30 @@ it('dice with their unit, and numbers that stay apart', () => {
 it('directions, of which no mean is told', () => {
   expect(['clock', 'hex-side', 'inches', null].map(isDirection)).toEqual([true, true, false, false]);
 });
+
+it.each([
+  ['wolves', 'wolf'],
+  ['knives', 'knife'],
+  ['thieves', 'thief'],
+  ['moves', 'move'],
+  ['olives', 'olive'],
+  ['enemies', 'enemy'],
+  ['heroes', 'hero'],
+  ['torches', 'torch'],
+  ['axes', 'axe'],
+  ['nerves', 'nerve'],
+  ['dwarves', 'dwarf'],
+  ['horses', 'horse'],
+  ['boxes', 'box'],
+  ['men', 'man'],
+  ['hits', 'hit'],
+  ['game-turns', 'game turn'],
+  ['camp-fires', 'camp fire'],
+  ['losses', 'loss'],
+  ['species', 'species'],
+  ['gold', 'gold'],
+  ['constructor', 'constructor'],
+])('one of several %s is 1 %s', (unit, one) => {
+  expect(withUnit(1, unit)).toBe(`1 ${one}`);
+  expect(withUnit(2, unit)).toBe(`2 ${unit.replace(/-/g, ' ')}`);
+});

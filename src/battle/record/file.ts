@@ -1,5 +1,6 @@
 import { promises } from 'node:fs';
 import { OmenError } from '../../table/error.ts';
+import { shellWord } from '../../table/shell-word.ts';
 import { type BattleEvent, type EventBody, FORM } from '../event.ts';
 import { apply, EMPTY, rebuild } from '../rebuild.ts';
 import type { BattleState } from '../state.ts';
@@ -205,7 +206,7 @@ function refuseDamaged({ file, damage, form, state }: OpenBattle): void {
     throw new OmenError(
       'damaged-record',
       (option) =>
-        `line ${damage.line} of ${file} ${damage.problem}; nothing is added to such a record. To go on from event ${state.events}: head -n ${state.events} ${file} > mended.jsonl, and ${option} mended.jsonl`,
+        `line ${damage.line} of ${file} ${damage.problem}; nothing is added to such a record. To go on from event ${state.events}: head -n ${state.events} ${shellWord(file)} > mended.jsonl, and ${option} mended.jsonl`,
       { option: 'file', value: file },
     );
   }

@@ -1,6 +1,6 @@
 import { type Layout, padEnd, truncate, widthOf, wrap } from '../../render/layout.ts';
-import { shellWord } from '../../render/shell-word.ts';
 import type { Game } from '../../table/game-model.ts';
+import { shellWord } from '../../table/shell-word.ts';
 
 /** The start page has no more lines than a small terminal. */
 const MOST_LINES = 20;

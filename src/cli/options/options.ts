@@ -50,9 +50,10 @@ export const readWhole =
   (text: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text.trim()) && Number.isSafeInteger(value) && value >= lowest) return value;
+    const most = /^\d+$/.test(text.trim()) && value >= lowest ? ` and at most ${Number.MAX_SAFE_INTEGER}` : '';
     throw new OmenError(
       'out-of-range',
-      `${option} is ${JSON.stringify(text)}; it must be a whole number, ${lowest} or more`,
+      `${option} is ${JSON.stringify(text)}; it must be a whole number, ${lowest} or more${most}`,
       {
         option: option.replace(/^-+/, ''),
         value: text,

@@ -113,7 +113,8 @@ function readNatural(text: string): number {
       value: text,
     });
   }
-  return Number(plain);
+  // As on the dice: 00 is 100 on a d100, and what no other dice show.
+  return plain === '00' ? 100 : Number(plain);
 }
 
 /** `+1=Good aim` → its name and value. */

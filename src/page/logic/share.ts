@@ -1,6 +1,6 @@
 import type { RollRequest } from '../../battle/event.ts';
-import { shellWord } from '../../render/shell-word.ts';
 import type { NestedResult, Result } from '../../table/result.ts';
+import { shellWord } from '../../table/shell-word.ts';
 import type { Games } from './games.ts';
 import { facesOf } from './roll.ts';
 import { wordsOf } from './route.ts';

@@ -9,7 +9,7 @@ import type { Context, Opened } from '../../command.ts';
 import { checkRange, checkTogether, resolveGiven } from '../../dice.ts';
 import { EXIT } from '../../exit.ts';
 import { createLineWriter } from '../../lines/line-writer.ts';
-import { LONGEST_LINE } from '../../lines/lines-of.ts';
+import type { Line } from '../../lines/lines-of.ts';
 import type { Chosen } from '../../options/rulings.ts';
 import { textContext } from '../roll/text-writer.ts';
 import { createMark, errorLine, resultLine } from './answer.ts';
@@ -20,7 +20,7 @@ import { createWordReader } from './read-words.ts';
 import { type BatchRequest, type Extra, MOST_RESULTS, type RequestId } from './request.ts';
 
 export interface Batch {
-  readonly lines: AsyncIterable<readonly (string | null)[]>;
+  readonly lines: AsyncIterable<readonly Line[]>;
   /** For requests that bring none of their own. */
   readonly seed: string;
   readonly rulings: Chosen;
@@ -77,7 +77,7 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
         number += 1;
         let id: RequestId = null;
         try {
-          if (line === null) throw tooLong();
+          if (typeof line !== 'string') throw line;
           const request = line.trim();
           if (request === '' || request.startsWith('#')) continue;
           const written = /^[{[]/.test(request) ? readObject(request) : null;
@@ -103,9 +103,6 @@ export async function runBatch(context: Context, opened: Opened, batch: Batch): 
 
 /** Columns of texts in answers. */
 const TEXT_WIDTH = 80;
-
-const tooLong = (): OmenError =>
-  new OmenError('line-limit', `the line has more than ${LONGEST_LINE.toLocaleString('en')} characters`);
 
 /** A fault of the program itself ends no more than the line that met it. */
 const fault = (error: unknown): OmenError =>

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { BattleState } from '../../../battle/state.ts';
 import { OmenError } from '../../../table/error.ts';
 import { didYouMean, nearest } from '../../../table/names.ts';
+import { shellWord } from '../../../table/shell-word.ts';
 import { offerValues } from '../../completion/offers.ts';
 
 /** `Anna,Bert`: who plays. @throws OmenError `bad-players` */
@@ -44,7 +45,7 @@ export function knownName(word: string, state: BattleState): string {
   const names = [...state.roster.map(({ name }) => name), ...state.players];
   throw new OmenError(
     'unknown-name',
-    `nobody is called ${JSON.stringify(word)} in this battle${didYouMean(word, names)} (omen battle add ${JSON.stringify(word)} makes the name known)`,
+    `nobody is called ${JSON.stringify(word)} in this battle${didYouMean(word, names)} (omen battle add ${shellWord(word)} makes the name known)`,
     { option: 'for', value: word, allowed: names },
   );
 }

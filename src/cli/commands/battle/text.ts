@@ -2,13 +2,13 @@ import type { BattleEvent, RollEvent, Taken } from '../../../battle/event.ts';
 import type { Owed } from '../../../battle/proceed.ts';
 import type { BattleState, Due } from '../../../battle/state.ts';
 import { labelled } from '../../../render/layout.ts';
-import { shellWord } from '../../../render/shell-word.ts';
 import { resultText } from '../../../render/text.ts';
 import { inputWords, plain } from '../../../render/words.ts';
 import { OmenError } from '../../../table/error.ts';
 import { kindOf } from '../../../table/input-kinds.ts';
 import type { Input, InputValue } from '../../../table/model.ts';
 import { kebab } from '../../../table/names.ts';
+import { shellWord } from '../../../table/shell-word.ts';
 
 import type { BattleOptions } from './options.ts';
 import type { Session } from './session.ts';

@@ -3,6 +3,7 @@ import { gameNameOf } from '../../../game/files.ts';
 import { counted, findingBlocks } from '../../../render/findings.ts';
 import type { Layout } from '../../../render/layout.ts';
 import type { Finding } from '../../../table/finding.ts';
+import { shellLine } from '../../../table/shell-word.ts';
 
 /** Findings of one kind that are shown; the others are counted. */
 const SHOWN = 5;
@@ -58,7 +59,7 @@ export function summaryLines(
     ...(folder === null
       ? []
       : [
-          `${counted(tables.length, 'table')} in ${folder}; omen list ${gameNameOf(folder)} --data ${folder} shows them`,
+          `${counted(tables.length, 'table')} in ${folder}; ${shellLine(['omen', 'list', gameNameOf(folder), '--data', folder])} shows them`,
         ]),
     ...(without === 0 ? [] : [`${number(without)} of ${counted(sources, 'file')} brought nothing in`]),
     ...(errors ? [refused(tables), ...advice(findings)] : []),

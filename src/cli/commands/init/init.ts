@@ -20,7 +20,7 @@ it the first game in its folder. Nothing is overwritten.`,
         const folder = resolve(context.cwd, given);
         if (!(await mayWrite(folder, given, context))) return context.note('nothing was written\n');
         const { makeGame } = await import('../../../game/starter.ts');
-        const { shellWord } = await import('../../../render/shell-word.ts');
+        const { shellWord } = await import('../../../table/shell-word.ts');
         const files = makeGame(folder, given);
         const shown = relative(context.cwd, folder) || '.';
         await context.lines([

@@ -2,6 +2,7 @@ import type { Difference } from '../../../table/differences.ts';
 import { OmenError } from '../../../table/error.ts';
 import type { Context, Opened } from '../../command.ts';
 import { EXIT } from '../../exit.ts';
+import type { Line } from '../../lines/lines-of.ts';
 import { readResult } from './read-result.ts';
 import type { Report, Told } from './report.ts';
 import { createReplayer } from './resolve-again.ts';
@@ -20,7 +21,7 @@ export interface ChangedRules {
 export async function runReplay(
   context: Context,
   opened: Opened,
-  lines: AsyncIterable<readonly (string | null)[]>,
+  lines: AsyncIterable<readonly Line[]>,
   report: Report,
 ): Promise<void> {
   const replayer = createReplayer(opened);
@@ -31,10 +32,10 @@ export async function runReplay(
   for await (const piece of lines) {
     for (const line of piece) {
       number += 1;
-      const text = line?.trim() ?? '';
-      if (line !== null && (text === '' || text.startsWith('#'))) continue;
       try {
-        if (line === null) throw new OmenError('line-limit', 'the line is too long');
+        if (typeof line !== 'string') throw line;
+        const text = line.trim();
+        if (text === '' || text.startsWith('#')) continue;
         const recorded = readResult(text);
         if (recorded === null) {
           counts.left += 1;

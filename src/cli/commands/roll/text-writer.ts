@@ -1,8 +1,8 @@
 import type { Layout } from '../../../render/layout.ts';
 import { commandFor } from '../../../render/request.ts';
-import { shellLine } from '../../../render/shell-word.ts';
 import { resultText, shortText, type TextContext } from '../../../render/text.ts';
 import type { Result } from '../../../table/result.ts';
+import { shellLine } from '../../../table/shell-word.ts';
 import type { Opened } from '../../command.ts';
 import type { Roll, Write } from './roll-table.ts';
 

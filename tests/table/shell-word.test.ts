@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitWords } from '../../src/cli/lines/split-words.ts';
-import { shellLine, shellWord } from '../../src/render/shell-word.ts';
+import { shellLine, shellWord } from '../../src/table/shell-word.ts';
 
 const words = fc.array(
   fc.string({
