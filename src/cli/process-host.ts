@@ -1,4 +1,4 @@
-import { fstatSync, type Stats, writeSync } from 'node:fs';
+import { fstatSync, type Stats, write, writeSync } from 'node:fs';
 import type { Host, Output } from './host.ts';
 
 /** The process that the program runs in. What takes as long to open as a roll does is opened when it is asked for. */
@@ -22,7 +22,12 @@ function workingFolder(): string {
   }
 }
 
-/** A terminal's stream; else one that is opened only where the system does not take all at once. */
+/** Bytes that the system takes whole or not at all, where it takes them at once. */
+const AT_ONCE = 4_096;
+/** How long a signal waits for what is being written, in milliseconds: a reader may have stopped reading. */
+const PATIENCE = 2_000;
+
+/** A terminal's stream; else one that is opened only where the system does not take what is written. */
 function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
   let stream: Output | undefined;
   const open = (): Output => {
@@ -30,15 +35,51 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
     return stream;
   };
   if (mayBeTerminal(fstatSync(descriptor))) return open();
+  const waiting: { readonly bytes: Buffer; readonly done: (() => void) | undefined }[] = [];
+  let ended: (() => void) | null = null;
+
+  /** Writes what waits, one after the other. A signal lets that be written to its end, and so to the end of a line. */
+  const writeNext = (rest: Buffer): void => {
+    write(descriptor, rest, (error, written) => {
+      if (!error && written < rest.length) return writeNext(rest.subarray(written));
+      if (ended && !error) return ended();
+      const { done } = waiting.shift() ?? {};
+      // The stream waits for a reader that is slow, or says what is wrong.
+      if (error) {
+        open().write(rest, done);
+        for (const each of waiting.splice(0)) open().write(each.bytes, each.done);
+        return;
+      }
+      if (waiting[0]) writeNext(waiting[0].bytes);
+      done?.();
+    });
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    const die = (): void => {
+      process.kill(process.pid, signal);
+    };
+    if (waiting.length > 0) {
+      ended = die;
+      setTimeout(die, PATIENCE);
+    } else die();
+  };
+  let heard = false;
   return {
     write(chunk: string | Uint8Array, done?: () => void) {
-      let rest = Buffer.from(chunk as string);
-      try {
-        while (!stream && rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
-      } catch {
-        // The stream waits for a reader that is slow, or says what is wrong.
+      const bytes = Buffer.from(chunk as string);
+      if (stream) return stream.write(bytes, done);
+      if (bytes.length > AT_ONCE || waiting.length > 0) {
+        if (!heard) for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.once(signal, end);
+        heard = true;
+        if (waiting.push({ bytes, done }) === 1) writeNext(bytes);
+        return true;
       }
-      if (stream || rest.length > 0) return open().write(rest, done);
+      let rest = bytes;
+      try {
+        while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+      } catch {
+        return open().write(rest, done);
+      }
       done?.();
       return true;
     },
