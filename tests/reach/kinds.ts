@@ -392,14 +392,13 @@ export const kinds: readonly Kind[] = [
   {
     table: 'advantage',
     inputs: [
-      { good: 0, bad: 0, bonus: 3, needs: 15 },
-      { good: 1, bad: 0, bonus: 5, needs: 15 },
-      { good: 0, bad: 1, bonus: -2, needs: 8 },
-      { good: 1, bad: 1, bonus: 0, needs: 21 },
+      { edge: 0, bonus: 3, needs: 15 },
+      { edge: 1, bonus: 5, needs: 15 },
+      { edge: 2, bonus: -2, needs: 8 },
     ],
-    play(die, { good = 0, bad = 0, bonus = 0, needs = 0 }) {
-      const dice = several(die, good === bad ? 1 : 2, 20);
-      const face = bad > good ? Math.min(...dice) : Math.max(...dice);
+    play(die, { edge = 0, bonus = 0, needs = 0 }) {
+      const dice = several(die, edge === 0 ? 1 : 2, 20);
+      const face = edge === 2 ? Math.min(...dice) : Math.max(...dice);
       return face === 20 ? 'critical' : face + bonus >= needs ? 'success' : 'failure';
     },
   },

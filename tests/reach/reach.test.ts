@@ -25,10 +25,9 @@ const parse = (exact: string): Fraction => {
   return fraction(BigInt(n), BigInt(d));
 };
 
-/** The number as the table's input takes it: a flag that is set, a choice by its place. */
+/** The number as the table's input takes it: a choice by its place. */
 function meant({ inputs }: Table, name: string, value: number): InputValue {
   const input = inputs.find((each) => each.name === name);
-  if (input?.type === 'flag') return value === 1;
   return input?.type === 'choice' ? (input.choices[value]?.id ?? '') : value;
 }
 
