@@ -53,10 +53,10 @@ describe('in Border Town Burning', () => {
     battle.turn();
     battle.turn(4);
     expect(battle.rolled).toEqual(['icy-water: struggles']);
-    roll('icy-water', 'Karl', { helper: true, strength: 6 }, 6);
+    roll('icy-water', 'Karl', { helper: true, helperStrength: 6 }, 6);
     expect(due('icy-water')).toHaveLength(1);
     expect(strengthOf('Karl')).toEqual([2]);
-    roll('icy-water', 'Karl', { helper: true, strength: 4 }, 4);
+    roll('icy-water', 'Karl', { helper: true, helperStrength: 4 }, 4);
     expect(strengthOf('Karl')).toEqual([2]);
     expect(due('icy-water')).toEqual([]);
     expect(roll('soaked', 'Karl', { rainCoat: true }, 2).outcome?.id).toBe('too-wet');

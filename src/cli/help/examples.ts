@@ -1,5 +1,6 @@
 import { bounds } from '../../dice/notation.ts';
 import type { TableHeader } from '../../game/open-game.ts';
+import { missingInputs } from '../../table/bind/missing.ts';
 import { kindOf, readInput } from '../../table/input-kinds.ts';
 import type { Input, InputValue, Table } from '../../table/model.ts';
 import { kebab } from '../../table/names.ts';
@@ -9,8 +10,7 @@ type Shown = Pick<TableHeader, 'inputs'> & Partial<Pick<Table, 'roll'>>;
 
 /** Two commands for a table: the shortest, and one with more of what can be said, such as these dice. */
 export function examplesOf(table: Shown, word: string, dice: readonly number[] = []): readonly [string, string] {
-  const required = table.inputs.filter((input) => input.required);
-  const plain = ['omen', word, ...required.flatMap((input) => exampleWords(input, table))];
+  const plain = ['omen', word, ...missingInputs(table, {}).flatMap((input) => exampleWords(input, table))];
   const words = [
     ...plain,
     ...furtherInputs(table).flatMap((input) => exampleWords(input, table)),
@@ -22,7 +22,7 @@ export function examplesOf(table: Shown, word: string, dice: readonly number[] =
 
 /** The inputs of the second of these. */
 export function exampleInputs(table: Shown): Readonly<Record<string, InputValue>> {
-  const said = [...table.inputs.filter((input) => input.required), ...furtherInputs(table)];
+  const said = [...missingInputs(table, {}), ...furtherInputs(table)];
   return Object.fromEntries(said.map((input) => [input.name, readInput(input, exampleValue(input, table))]));
 }
 

@@ -6,7 +6,7 @@ import { holds } from '../when.ts';
  * are needed too.
  */
 export function missingInputs(
-  { inputs }: Table,
+  { inputs }: Pick<Table, 'inputs'>,
   given: Readonly<Record<string, Fact>>,
   ask: readonly string[] = [],
 ): readonly Input[] {
