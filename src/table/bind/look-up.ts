@@ -109,7 +109,13 @@ export function tellingThrows(
 }
 
 /** Every throw of dice with names; null where there are too many to try. */
-export const tellingNamed = (named: BoundNamed): readonly Shown[] | null => reckoned(() => namedThrows(named));
+export function tellingNamed(named: BoundNamed): readonly Shown[] | null {
+  const sums = named.dice.map(({ dice, pool, again }) => {
+    const [low, high] = pool === null ? (again === null ? bounds(dice) : [again.low, again.high]) : poolBounds(pool);
+    return high - low + 1;
+  });
+  return sums.reduce((product, each) => product * each, 1) > LIMITS.parts ? null : reckoned(() => namedThrows(named));
+}
 
 function reckoned(throws: () => Throws): readonly Shown[] | null {
   try {
