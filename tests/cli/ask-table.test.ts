@@ -4,6 +4,7 @@ import { askTable } from '../../src/cli/ask/ask-table.ts';
 import { type Asker, BACK, type DieQuestion, END } from '../../src/cli/ask/asker.ts';
 import type { DieAnswer } from '../../src/dice/asked.ts';
 import { givenDice } from '../../src/dice/given.ts';
+import { missingInputs } from '../../src/table/bind/missing.ts';
 import type { Input, InputValue, Table } from '../../src/table/model.ts';
 import { resolveSeeded, resolveWith } from '../../src/table/throw/resolve.ts';
 import { binder, games, table } from '../support/games.ts';
@@ -32,11 +33,7 @@ const anyCase: fc.Arbitrary<{ table: Table; inputs: Record<string, InputValue> }
   .constantFrom(...tables)
   .chain((each) =>
     fc
-      .record(
-        Object.fromEntries(
-          each.inputs.filter(({ required }) => required).map((input) => [input.name, anyValue(input)]),
-        ),
-      )
+      .record(Object.fromEntries(missingInputs(each, {}).map((input) => [input.name, anyValue(input)])))
       .map((inputs) => ({ table: each, inputs })),
   );
 

@@ -9,6 +9,7 @@ import { takeNotes } from '../../src/exchange/notes.ts';
 import { joinText } from '../../src/exchange/words/name-and-effect.ts';
 import { markdownWords, plainWords } from '../../src/exchange/words/plain-text.ts';
 import { createBinder } from '../../src/table/bind/bind.ts';
+import { missingInputs } from '../../src/table/bind/missing.ts';
 import { compileGame } from '../../src/table/compile/game.ts';
 import { OmenError } from '../../src/table/error.ts';
 import type { Fact, Input, Table } from '../../src/table/model.ts';
@@ -27,7 +28,7 @@ const FILE: Readonly<Record<ExportFormat, string>> = {
 
 /** A value for each input that must be given. */
 const inputsFor = ({ inputs }: Table): Record<string, Fact> =>
-  Object.fromEntries(inputs.filter(({ required }) => required).map((input) => [input.name, valueFor(input)]));
+  Object.fromEntries(missingInputs({ inputs }, {}).map((input) => [input.name, valueFor(input)]));
 
 function valueFor(input: Input): Fact {
   switch (input.type) {
