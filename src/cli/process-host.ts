@@ -66,7 +66,8 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
   let heard = false;
   return {
     write(chunk: string | Uint8Array, done?: () => void) {
-      const bytes = Buffer.from(chunk as string);
+      const bytes =
+        typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
       if (stream) return stream.write(bytes, done);
       if (bytes.length > AT_ONCE || waiting.length > 0) {
         if (!heard) for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.once(signal, end);

@@ -2,7 +2,7 @@ import type { JsonLine } from '../../render/json-lines.ts';
 import type { Context } from '../command.ts';
 
 /** Bytes written at once: large enough that writing costs little, small enough to wait for a slow reader in time. */
-const SIZE = 65_536;
+const SIZE = 262_144;
 
 /** Gathers lines, and writes many of them at once. Memory does not grow with their number. */
 export interface LineWriter {
