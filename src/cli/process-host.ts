@@ -36,6 +36,8 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
   };
   if (mayBeTerminal(fstatSync(descriptor))) return open();
   const waiting: { readonly bytes: Buffer; readonly done: (() => void) | undefined }[] = [];
+  /** Who writes on once nothing waits any more. */
+  const drained: (() => void)[] = [];
   let ended: (() => void) | null = null;
 
   /** Writes what waits, one after the other. A signal lets that be written to its end, and so to the end of a line. */
@@ -48,10 +50,13 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
       if (error) {
         open().write(rest, done);
         for (const each of waiting.splice(0)) open().write(each.bytes, each.done);
+        for (const listener of drained.splice(0)) open().write('', listener);
         return;
       }
       if (waiting[0]) writeNext(waiting[0].bytes);
       done?.();
+      if (waiting.length > 0) return;
+      for (const listener of drained.splice(0)) listener();
     });
   };
   const end = (signal: NodeJS.Signals): void => {
@@ -73,7 +78,7 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
         if (!heard) for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.once(signal, end);
         heard = true;
         if (waiting.push({ bytes, done }) === 1) writeNext(bytes);
-        return true;
+        return false;
       }
       let rest = bytes;
       try {
@@ -84,7 +89,10 @@ function outputTo(descriptor: number, name: 'stdout' | 'stderr'): Output {
       done?.();
       return true;
     },
-    once: (event: string, listener: () => void) => open().once(event, listener),
+    once(event: string, listener: () => void) {
+      if (event === 'drain' && waiting.length > 0) drained.push(listener);
+      else open().once(event, listener);
+    },
   } as Output;
 }
 

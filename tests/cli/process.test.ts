@@ -1,6 +1,7 @@
 /** Real processes: pipes, exit codes, colour. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderWith, shell } from '../support/run.ts';
+import { bin, folderWith, shell } from '../support/run.ts';
 
 describe('a process', () => {
   it('ends quietly where the reader goes away', async () => {
@@ -33,6 +34,15 @@ describe('a process', () => {
     );
     expect(stdout.endsWith('}\n')).toBe(true);
     expect(stdout.split('\n').length).toBeLessThan(10_000);
+  });
+
+  it('lets a reader that stops reading stop the writer', async () => {
+    const host = `require(${JSON.stringify(join(bin, '../../dist/cli/main.cjs'))}).processHost()`;
+    const script = `const { stdout, stderr } = ${host};
+      stderr.write(String(stdout.write("x".repeat(1e6))) + " ");
+      stdout.once("drain", () => stderr.write("drained"));`;
+    const { stderr } = await shell(`node -e '${script}' | (sleep 0.2; cat > /dev/null)`);
+    expect(stderr).toBe('false drained');
   });
 
   it('says in one line that results could not be written', async () => {
