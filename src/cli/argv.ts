@@ -32,6 +32,7 @@ export function readWords(command: Command, argv: readonly string[], named = 0):
 export async function findCommand(argv: readonly string[], context: Context): Promise<FoundCommand | null> {
   const { commands } = context.program;
   const [first = '-'] = argv;
+  // Alone these name nothing; to know that takes no list of options.
   if (argv.length === 1 && /^(--help|-h|--version|-v)$/.test(first)) return null;
   // Behind a word that is no option nothing has to be known to see that it is the name.
   const { operands, unsure } = first.startsWith('-')

@@ -48,7 +48,7 @@ async function showStart(context: Context): Promise<void> {
     examplesFor(context),
   ]);
   const { library } = await context.open({});
-  await context.lines(startLines(examples, library.games, layout));
+  await context.lines(startLines(examples, library, layout));
 }
 
 /** The help of the whole program: its commands, and examples from the games that are there. */

@@ -15,7 +15,6 @@ import { baseOf, bindNamed, impossibleSum, namedText, tellNamed } from './named.
 import { dependsOnDice, type OutcomeScope, settleOutcome, settleThen } from './outcome.ts';
 import { bindPool } from './pool.ts';
 import type { Request } from './request.ts';
-import { rowsDecide } from './rows-decide.ts';
 import { settleRulings } from './rulings.ts';
 import type { Because, Bound, BoundPool, Entry, Shown } from './settled.ts';
 import { bindTarget, listed, listModifiers, shiftOf, sumOf } from './target.ts';
@@ -164,7 +163,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
         return settle(row, showing, clamped);
       });
     },
-    rowOf: named !== null || rows.late || !rowsDecide(table) ? null : (shown) => meet(shown, show(shown)).row,
+    rowOf: named !== null || rows.late ? null : (shown) => meet(shown, show(shown)).row,
   };
 }
 

@@ -8,14 +8,7 @@ import type { BoundNamed, BoundThrow, Shown } from './settled.ts';
 /** All that dice with names show together, as far as the table can tell it apart. @throws OmenError `odds-limit` */
 export function namedThrows(named: BoundNamed): Throws {
   const all = everyNamedThrow(named, new Set([...named.asked, 'again', ...namesIn(named.total ?? 0)]));
-  const told = new Map<string, { readonly shown: Shown; count: bigint }>();
-  for (const { shown, count } of all.cases) {
-    const key = Object.values(tellNamed(named, shown)).join();
-    const same = told.get(key);
-    if (same === undefined) told.set(key, { shown, count });
-    else same.count += count;
-  }
-  return { cases: [...told.values()], total: all.total };
+  return { cases: gather(all.cases, (shown) => tellNamed(named, shown)), total: all.total };
 }
 
 /** All that they show together, of these names; without them of all. @throws OmenError `odds-limit` */
@@ -46,15 +39,21 @@ function* products(each: readonly Throws[], at = 0): Generator<Throws['cases'][n
 /** What the dice of one name show, of these names. */
 function namesOnly(thrown: BoundThrow, names: ReadonlySet<string> | undefined): Throws {
   const { cases, total } = everyThrow(thrown.dice, thrown.pool, thrown.again);
-  const told = new Map<string, { readonly shown: Shown; count: bigint }>();
-  for (const { shown: all, count } of cases) {
-    const shown = Object.fromEntries(
-      Object.entries(namedShown(thrown, all)).filter(([name]) => names?.has(name) ?? true),
-    );
-    const key = Object.values(shown).join();
-    const same = told.get(key);
-    if (same === undefined) told.set(key, { shown, count });
+  const told = cases.map(({ shown, count }) => ({
+    shown: Object.fromEntries(Object.entries(namedShown(thrown, shown)).filter(([name]) => names?.has(name) ?? true)),
+    count,
+  }));
+  return { cases: gather(told, (shown) => shown), total };
+}
+
+/** Throws that are told alike, as one. */
+function gather(cases: Iterable<Throws['cases'][number]>, tell: (shown: Shown) => Shown): Throws['cases'] {
+  const gathered = new Map<string, { readonly shown: Shown; count: bigint }>();
+  for (const { shown, count } of cases) {
+    const key = Object.values(tell(shown)).join();
+    const same = gathered.get(key);
+    if (same === undefined) gathered.set(key, { shown, count });
     else same.count += count;
   }
-  return { cases: [...told.values()], total };
+  return [...gathered.values()];
 }

@@ -22,10 +22,7 @@ export interface Bound {
   outcomes(): readonly Pick<SettledOutcome, 'id' | 'name' | 'passed'>[];
   /** The settled row for what the dice show. @throws OmenError where no row is met and the policy is `error`. */
   entry(shown: Shown): Entry;
-  /**
-   * The row that the dice meet, where that alone decides what follows, but for words: throws that meet one row are
-   * alike. Null where each throw has to be settled by itself.
-   */
+  /** The row that the dice meet, unsettled. Null where rows ask what the dice show. */
   readonly rowOf: ((shown: Shown) => Row | null) | null;
 }
 

@@ -9,7 +9,8 @@ import { checkWork, joinParts } from './cases.ts';
 import { TooMany, valuesOf } from './cells.ts';
 import { type Part, points } from './connected-parts.ts';
 import { settleByElimination } from './elimination.ts';
-import { isAlone, withShown } from './named-space.ts';
+import { isAlone } from './named-space.ts';
+import { withShown } from './named-states.ts';
 import { type PathSpace, spaceOfThrow } from './outcome-path.ts';
 import type { Space } from './space.ts';
 

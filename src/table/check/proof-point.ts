@@ -3,7 +3,7 @@ import type { Facts, Num, When } from '../model.ts';
 import { factsIn } from '../when.ts';
 import { type Box, holdsIn, namesAsked, namesBehind, reckon, type Truth } from './box.ts';
 import type { Ends } from './interval.ts';
-import { withShown } from './named-space.ts';
+import { withShown } from './named-states.ts';
 import type { PathSpace } from './outcome-path.ts';
 import type { Say } from './say.ts';
 import { type Claim, type Found, search } from './search.ts';

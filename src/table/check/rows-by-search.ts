@@ -6,7 +6,7 @@ import type { Num, Row, Table, When } from '../model.ts';
 import { poolsOf } from '../visit.ts';
 import { all, type Box, holdsIn, namesAsked, namesBehind, not, read, reckon, type Truth } from './box.ts';
 import { outcomePassed } from './match-rows.ts';
-import { stateOf, withShown } from './named-space.ts';
+import { stateOf, withShown } from './named-states.ts';
 import { type OutcomePath, spaceOfThrow } from './outcome-path.ts';
 import { factsAt, sayUnproved } from './proof-point.ts';
 import { rowClaims } from './row-claims.ts';

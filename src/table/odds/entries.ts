@@ -7,6 +7,7 @@ import { namedThrows } from '../bind/named-throws.ts';
 import type { Bound, BoundRoll, Entry, Shown } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Row } from '../model.ts';
+import { rowsDecide } from './rows-decide.ts';
 
 /** A settled row and how likely the dice lead to it. */
 export interface WeighedEntry {
@@ -47,8 +48,8 @@ function throwsOf({ dice, pool, again, named }: BoundRoll): Throws {
 type Throw = Throws['cases'][number];
 
 /** One throw, with the count of all, for each that may lead to something of its own. */
-function apart({ rowOf }: Bound, cases: readonly Throw[]): readonly Throw[] {
-  if (rowOf === null) return cases;
+function apart({ table, rowOf }: Bound, cases: readonly Throw[]): readonly Throw[] {
+  if (rowOf === null || !rowsDecide(table)) return cases;
   const alike = new Map<Row | null, { readonly shown: Shown; count: bigint }>();
   for (const { shown, count } of cases) {
     const row = rowOf(shown);
