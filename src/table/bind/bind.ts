@@ -102,7 +102,7 @@ function bindTable(table: Table, request: Request, binder: Binder, find: FindTab
   const plainPool = bindPool(roll, facts, target, request.modifiers ?? []);
   const pool = plainPool && withAgain(plainPool, table, roll, target, shift);
   const named = bindNamed(table, roll, facts, target, shift);
-  const again = bindAgain(roll, sumMarks(table, target, shift));
+  const again = bindAgain(roll, () => sumMarks(table, target, shift));
   const modifiersAt = (natural: number | null): ResultModifier[] =>
     listModifiers(roll.modifiers, natural === null ? facts : { ...facts, natural }, request.modifiers);
   const show = (shown: Shown): Showing => {

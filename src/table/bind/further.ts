@@ -15,14 +15,15 @@ export const mostOf = ({ goesOn, most }: Again): number | null => (goesOn.length
 /** What modifiers add at the least and at the most. */
 export type Shift = readonly [least: number, most: number];
 
-/** Further dice of a sum; null where the roll throws none. `marks` are all that the sum of the dice is compared with. */
-export function bindAgain({ again, dice, pool }: Throw, marks: readonly number[]): BoundAgain | null {
+/** Further dice of a sum; null where the roll throws none. `marksOfSum` finds all that the sum of the dice is compared with. */
+export function bindAgain({ again, dice, pool }: Throw, marksOfSum: () => readonly number[]): BoundAgain | null {
   if (again === undefined || dice === null || pool !== null) return null;
   const [low, high] = bounds(dice);
   if (!again.some(isEndless)) {
     const ends = again.flatMap((rule) => rule.sign * rule.faces * (mostOf(rule) ?? 0));
     return { rules: again, low: low + Math.min(0, ...ends), high: high + Math.max(0, ...ends) };
   }
+  const marks = marksOfSum();
   return {
     rules: again,
     low: Math.min(low, ...marks.map((mark) => mark - 1)),

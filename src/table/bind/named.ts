@@ -45,7 +45,7 @@ function bindThrow(thrown: NamedDice, facts: Facts, marks: readonly number[]): B
     name,
     dice: dice as NonNullable<typeof dice>,
     pool: pool && readAgain(pool, again?.[0], marks),
-    again: bindAgain(thrown, marks),
+    again: bindAgain(thrown, () => marks),
   };
 }
 

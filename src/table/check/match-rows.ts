@@ -126,7 +126,7 @@ function throwsOf(table: Table, at: Case): readonly Throw[] {
   const shift = [Math.min(0, ...at.shift), Math.max(0, ...at.shift)] as const;
   if (roll.pool !== null) return poolThrown(table, roll, at, shiftAt, shift);
   const { dice } = roll;
-  const again = bindAgain(roll, sumMarks(table, at.target, shift));
+  const again = bindAgain(roll, () => sumMarks(table, at.target, shift));
   if (again !== null) {
     return everyThrow(dice, null, again)
       .cases.map(({ shown: { natural = 0, again: further = 0 } }) => {

@@ -80,7 +80,7 @@ function shownBy(each: NamedDice, size: number): readonly Shown[] | null {
   const dice = each.dice as Dice;
   const plain = poolOf(each, size, null, 0);
   const pool = plain && readAgain(plain, each.again?.[0], []);
-  const again = bindAgain(each, []);
+  const again = bindAgain(each, () => []);
   try {
     return everyThrow(dice, pool, again).cases.map(({ shown }) =>
       namedShown({ name: each.name, dice, pool, again }, shown),
