@@ -55,7 +55,7 @@ function columns(
 
 function chiSquareWords({ chiSquare, outcomes }: TallyReport): string[] {
   if (chiSquare === null) {
-    return outcomes.length < 2 ? [] : ['too few results to compare with the odds; ask for more with --count'];
+    return outcomes.length < 2 ? [] : ['too few results to compare with the odds; throw more'];
   }
   const { statistic, degrees, p } = chiSquare;
   if (statistic === null) return ['an outcome came up that has no chance: these dice are not fair'];
