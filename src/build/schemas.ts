@@ -3,14 +3,14 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
 import type { RegexAction } from 'valibot';
 import { goldenSchema } from '../table/golden/schema.ts';
-import { ask, number, when } from '../table/schema/condition.ts';
+import { ask, columns, number, when } from '../table/schema/condition.ts';
 import { effect } from '../table/schema/effect.ts';
 import { next, quantities, quantitySpec, then } from '../table/schema/follow.ts';
 import { gameSchema } from '../table/schema/game.ts';
 import { input } from '../table/schema/input.ts';
 import { effectText, sets } from '../table/schema/outcome.ts';
 import { modifier, oneTest } from '../table/schema/roll.ts';
-import { row, tableSchema } from '../table/schema/table.ts';
+import { row, rowForms, rowKeys, SHORT_RESULT, tableSchema } from '../table/schema/table.ts';
 import { root } from './root.ts';
 
 const MADE = 'Made by `npm run generate` from src/table/schema/.';
@@ -89,6 +89,11 @@ function print(
     definitions,
     // That a list is no mapping needs no saying in JSON Schema.
     ignoreActions: ['check'],
+    // A short row is a mapping too: were it another alternative, editors would name no misspelt key.
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      'entries' in valibotSchema && valibotSchema.entries === rowKeys
+        ? { ...jsonSchema, patternProperties: { [SHORT_RESULT.source]: { type: 'string' } } }
+        : undefined,
     // Patterns of JSON Schema know the classes of Unicode without a flag.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       isUnicode(valibotAction) ? { ...jsonSchema, pattern: valibotAction.requirement.source } : undefined,
@@ -125,6 +130,8 @@ const definitions = {
   modifier,
   test: oneTest,
   row,
+  rowForms,
+  columns,
   effect,
   quantity: quantitySpec,
   effectText,

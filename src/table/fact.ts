@@ -7,6 +7,8 @@ export type Num =
   | { readonly op: '+' | '-' | '*' | '/' | '%'; readonly of: readonly [Num, Num] }
   | { readonly op: 'max' | 'min'; readonly of: readonly Num[] }
   | { readonly by: string; readonly cases: Readonly<Record<string, Num>> }
+  /** The first of whose ranges the fact is in. */
+  | { readonly by: string; readonly ranges: readonly (readonly [within: readonly Interval[], Num])[] }
   /** No way to write it: what stands under a condition in the file. */
   | { readonly when: When; readonly then: Num; readonly else: Num };
 

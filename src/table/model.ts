@@ -145,6 +145,8 @@ export interface Row {
   readonly outcome: Partial<Outcome>;
   /** Position in the file, from 1. */
   readonly line: number;
+  /** Of a row that a file writes as a cell of a grid: the line of the file, and the place of the column. */
+  readonly cell?: { readonly line: number; readonly column: number };
 }
 
 export interface Let {
@@ -176,6 +178,10 @@ export interface Table {
   /** The first whose `when` holds. */
   readonly tests: readonly TargetTest[];
   readonly rows: readonly Row[];
+  /** Of a table that is written as a grid: the fact that the columns tell apart, and what each is headed. */
+  readonly columns?: { readonly by: string; readonly heads: readonly string[] };
+  /** The die is the sum of the weights of the rows. */
+  readonly weighted?: true;
   /**
    * A test that no throw can pass has failed without dice, though no row says so: whatever the dice show, the row of
    * `fail` is met, and nothing there asks what they show.

@@ -1,8 +1,8 @@
 import { LIMITS } from '../dice/limits.ts';
 import { OmenError } from './error.ts';
-import type { Facts, Num } from './model.ts';
+import type { Fact, Facts, Num } from './model.ts';
 import { kebab, own } from './names.ts';
-import { plainDashes } from './range.ts';
+import { plainDashes, within } from './range.ts';
 import { factsIn, settleWhen } from './when.ts';
 
 /** A sum that cannot be read; `at` is the offset of the first character that has no meaning. */
@@ -99,7 +99,7 @@ export function namesIn(number: Num, found = new Set<string>()): Set<string> {
   else if (typeof number === 'object') {
     if ('by' in number) {
       found.add(number.by);
-      for (const value of Object.values(number.cases)) namesIn(value, found);
+      for (const value of numbersBy(number)) namesIn(value, found);
     } else if ('when' in number) {
       factsIn(number.when, found);
       namesIn(number.then, found);
@@ -126,7 +126,7 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
   }
   if ('by' in number) {
     if (later?.has(number.by)) return number;
-    const chosen = own(number.cases, String(own(facts, number.by)));
+    const chosen = chosenBy(number, own(facts, number.by));
     if (chosen === undefined) {
       throw new OmenError('no-value', `${number.by} is ${own(facts, number.by)}, for which no number is given`, {
         option: number.by,
@@ -141,6 +141,28 @@ export function settle(number: Num, facts: Facts, later?: ReadonlySet<string>): 
   if (typeof left !== 'number' || typeof right !== 'number') return { op: number.op, of: [left, right] };
   return calculate(number.op, left, right);
 }
+
+/** A number that a fact chooses. */
+export type NumberBy = Extract<Num, { readonly by: string }>;
+
+/** All that the fact may choose. */
+export const numbersBy = (number: NumberBy): readonly Num[] =>
+  'cases' in number ? Object.values(number.cases) : number.ranges.map(([, value]) => value);
+
+/** The same, with something else for each. */
+export const mapBy = (number: NumberBy, change: (value: Num) => Num): NumberBy =>
+  'cases' in number
+    ? {
+        by: number.by,
+        cases: Object.fromEntries(Object.entries(number.cases).map(([key, value]) => [key, change(value)])),
+      }
+    : { by: number.by, ranges: number.ranges.map(([range, value]) => [range, change(value)]) };
+
+/** What this value of the fact chooses; undefined: nothing. */
+export const chosenBy = (number: NumberBy, fact: Fact): Num | undefined =>
+  'cases' in number
+    ? own(number.cases, String(fact))
+    : number.ranges.find(([range]) => typeof fact === 'number' && within(range, fact))?.[1];
 
 function settleWhere(
   { when, then, else: rest }: Extract<Num, { readonly when: unknown }>,

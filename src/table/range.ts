@@ -67,6 +67,35 @@ export function span(intervals: readonly Interval[]): Interval {
   ];
 }
 
+/** The first numbers that both have; null where there are none. */
+export function overlap(one: readonly Interval[], other: readonly Interval[]): Interval | null {
+  for (const [from, to] of one)
+    for (const [low, high] of other) {
+      const both: Interval = [largest(from, low), least(to, high)];
+      if (!isEmpty(both)) return both;
+    }
+  return null;
+}
+
+/** What of the intervals the taken ones leave. */
+export const without = (intervals: readonly Interval[], taken: readonly Interval[]): readonly Interval[] =>
+  taken.reduce(
+    (left, [low, high]) =>
+      left.flatMap(([from, to]): Interval[] =>
+        [
+          ...(low === null ? [] : [[from, least(to, low - 1)] as const]),
+          ...(high === null ? [] : [[largest(from, high + 1), to] as const]),
+        ].filter((part) => !isEmpty(part)),
+      ),
+    intervals,
+  );
+
+const isEmpty = ([low, high]: Interval): boolean => low !== null && high !== null && low > high;
+const largest = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other);
+const least = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other);
+
 /** `2-4`, `7+`, `<=3`, `1, 6`: how intervals are spelt in messages. */
 export function formatRange(intervals: readonly Interval[]): string {
   return intervals

@@ -1,7 +1,7 @@
 import { escapeControls } from '../printable.ts';
 import { columnsDrawing } from '../svg/columns.ts';
 import { markup } from '../svg/write.ts';
-import type { OddsOfValues, Page, PageRow } from './page-model.ts';
+import type { OddsOfValues, Page, PageGrid, PageRow } from './page-model.ts';
 import { type Transposed, transpose } from './transpose.ts';
 
 /** A table of more rows than this may be printed on two pages. */
@@ -14,7 +14,7 @@ export function pageHtml(page: Page): string {
   const long = rows.length > LONG ? ' long' : '';
   return `<section class="page${long}" id="${text(page.id)}">
 <h2>${text(title)}${dice === '' ? '' : ` <span class="dice">${text(dice)}</span>`}</h2>
-${tag('p', summary, 'summary')}${list(changes, 'changes')}${rowTable(rows)}${
+${tag('p', summary, 'summary')}${list(changes, 'changes')}${page.grid === null ? '' : gridTable(page.grid)}${page.grid !== null && rows.length === 0 ? '' : rowTable(rows)}${
   also.length === 0 ? '' : `<h3>Beside it</h3>\n${rowTable(also)}`
 }${list(always, 'changes')}${odds.kind === 'rows' ? tag('p', oddsFor === '' ? null : `Odds for ${oddsFor}`, 'small') : ''}${
   odds.kind === 'none' ? tag('p', odds.why, 'small') : ''
@@ -36,6 +36,15 @@ export function rulingList(rulings: Page['rulings']): string {
         .join(' · ')}</li>`,
   );
   return `<ul class="rulings">\n${items.join('\n')}\n</ul>\n`;
+}
+
+function gridTable({ by, heads, lines }: PageGrid): string {
+  const head = [by, ...heads].map((name) => `<th>${text(name)}</th>`).join('');
+  const body = lines.map(
+    ({ label, cells }) =>
+      `<tr><th scope="row">${text(label)}</th>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`,
+  );
+  return `<table class="grid">\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>\n`;
 }
 
 function rowTable(rows: readonly PageRow[]): string {

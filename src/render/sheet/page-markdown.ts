@@ -1,16 +1,16 @@
 import { escapeControls } from '../printable.ts';
-import type { OddsOfValues, Page, PageRow } from './page-model.ts';
+import type { OddsOfValues, Page, PageGrid, PageRow } from './page-model.ts';
 import { transpose } from './transpose.ts';
 
 /** The page of a table as Markdown, with its title as a heading of this level. */
 export function pageMarkdown(page: Page, level = 1): string {
-  const { title, summary, roll, rows, also, always, odds, oddsFor } = page;
+  const { title, summary, roll, grid: across, rows, also, always, odds, oddsFor } = page;
   const [dice = '', ...changes] = roll;
   const paragraphs = [
     `${'#'.repeat(level)} ${asMarkdown(title)}`,
     ...(summary === null ? [] : [asMarkdown(summary)]),
     ...(changes.length === 0 ? [] : [changes.map((line) => `- ${asMarkdown(line)}`).join('\n')]),
-    rowTable(rows, dice),
+    ...(across === null ? [rowTable(rows, dice)] : gridTables(across, rows, dice)),
     ...(also.length === 0 ? [] : [rowTable(also, 'Beside it')]),
     ...(always.length === 0 ? [] : [always.map((line) => `- ${asMarkdown(line)}`).join('\n')]),
     ...(odds.kind === 'rows' && oddsFor !== '' ? [`*Odds for ${asMarkdown(oddsFor)}.*`] : []),
@@ -45,6 +45,16 @@ export function pageMarkdown(page: Page, level = 1): string {
   return `${paragraphs.filter((text) => text !== '<sub></sub>').join('\n\n')}\n`;
 }
 
+function gridTables({ by, heads, lines }: PageGrid, rows: readonly PageRow[], dice: string): string[] {
+  const corner = [dice, by].filter((words) => words !== '').join(' · ');
+  const across = grid(
+    [corner, ...heads],
+    lines.map(({ label, cells }) => [label, ...cells]),
+    1 + heads.length,
+  );
+  return [across, ...(rows.length === 0 ? [] : [rowTable(rows, '')])];
+}
+
 function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string[] {
   const cell = ({ fraction, percent }: OddsOfValues['cells'][number]): Cell => ({
     markdown: fraction === '' ? percent : `${fraction}<br>${percent}`,
@@ -72,7 +82,7 @@ function rowTable(rows: readonly PageRow[], dice: string): string {
   const withResult = rows.some(({ result }) => result !== '');
   const heads = [
     ...(withResult ? [dice === '' ? 'Result' : dice] : []),
-    withResult ? 'Outcome' : dice,
+    withResult || dice === '' ? 'Outcome' : dice,
     ...(withOdds ? ['Odds'] : []),
   ];
   const lines = rows.map((row) => [

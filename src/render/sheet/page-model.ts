@@ -11,6 +11,8 @@ export interface Page {
   readonly summary: string | null;
   /** What is thrown, what it is tested against, and what changes either. */
   readonly roll: readonly string[];
+  /** The rows as a grid, where they are written as one; what there is to say of them stands in `rows`. */
+  readonly grid: PageGrid | null;
   readonly rows: readonly PageRow[];
   /** What may be set off beside a row. */
   readonly also: readonly PageRow[];
@@ -25,6 +27,15 @@ export interface Page {
   readonly source: string | null;
   readonly added: string | null;
   readonly covers: readonly string[];
+}
+
+/** Results down, what a fact may be across. */
+export interface PageGrid {
+  /** What the columns tell apart. */
+  readonly by: string;
+  readonly heads: readonly string[];
+  /** Each with the name of an outcome in each column. */
+  readonly lines: readonly { readonly label: string; readonly cells: readonly string[] }[];
 }
 
 export interface PageRow {

@@ -17,16 +17,13 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 /** A row, with its odds where they are known. */
 export function rowOf(row: Row, table: Table, odds: PageOdds, context: PageContext): PageRow {
-  const { match, result, is } = row;
+  const { result, is } = row;
   const whole = follow(row, table.rows, table);
   const own = is === null ? whole : row.outcome;
   const degree = table.degrees?.includes(result) ?? false;
-  const shown = degree
-    ? plain(result)
-    : (RESULTS[match.on] ?? result.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less'));
   return {
     ...outcomeParts(own, whole, table, context),
-    result: shown,
+    result: resultWords(row, table),
     name: own.name ?? null,
     as: is === null ? null : destination(is, whole.name, table),
     // The condition that a degree stands for is its name.
@@ -34,6 +31,15 @@ export function rowOf(row: Row, table: Table, odds: PageOdds, context: PageConte
     chance: odds.kind === 'rows' ? odds.chanceOf(row) : null,
   };
 }
+
+/** `2–4`, `3 or less`, `passed`: what a row answers to. */
+export function resultWords({ match, result }: Row, { degrees }: Pick<Table, 'degrees'>): string {
+  return degrees?.includes(result) ? plain(result) : (RESULTS[match.on] ?? rangeWords(result));
+}
+
+/** A range with the dash of print. */
+export const rangeWords = (range: string): string =>
+  range.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less');
 
 /** Where `is` sends on to: a name, unless several rows could be meant. */
 function destination(is: string, name: string, { rows }: Table): string {

@@ -1,6 +1,6 @@
-import { columnLines, hang, type Layout, padStart, titleLines, widthOf, wrap } from '../layout.ts';
+import { columnLines, flow, hang, type Layout, padStart, titleLines, widthOf, wrap } from '../layout.ts';
 import { outcomePaint } from '../paint.ts';
-import type { OddsOfValues, Page, PageOdds, PageRow } from './page-model.ts';
+import type { OddsOfValues, Page, PageGrid, PageOdds, PageRow } from './page-model.ts';
 
 /** Wider lines are hard to read. */
 const WIDEST = 100;
@@ -15,6 +15,8 @@ export function pageText(page: Page, { paint, width: columns }: Layout): string[
     ...(page.summary === null ? [] : say(page.summary)),
     ...page.roll.flatMap((line, i) => (i === 0 ? say(line).map(paint.title) : say(line, '    '))),
     '',
+    ...(page.grid === null ? [] : gridLines(page.grid, medium)),
+    ...(page.grid === null || page.rows.length === 0 ? [] : ['']),
     ...rowLines(page.rows, medium),
     ...(page.also.length === 0 ? [] : ['', paint.faint('  beside it'), ...rowLines(page.also, medium)]),
     ...page.always.flatMap((line) => say(line).map(paint.faint)),
@@ -41,6 +43,25 @@ export function pageText(page: Page, { paint, width: columns }: Layout): string[
       .filter((each) => each !== null && each !== '')
       .flatMap((each) => say(`${each}`).map(paint.faint)),
   ];
+}
+
+/** The grid, or where it is too wide each of its lines by itself. */
+function gridLines({ by, heads, lines }: PageGrid, medium: Layout): string[] {
+  const columns = [
+    { head: by, cells: lines.map(({ label }) => label), left: true },
+    ...heads.map((head, i) => ({ head, cells: lines.map(({ cells }) => cells[i] ?? ''), left: true })),
+  ];
+  return (
+    columnLines(columns, medium) ??
+    lines.flatMap(({ label, cells }) => [
+      `  ${label}`,
+      ...flow(
+        heads.map((head, i) => `${head} ${cells[i]}`),
+        medium.width,
+        '    ',
+      ),
+    ])
+  );
 }
 
 function section(title: string, lines: readonly string[], { paint }: Layout): string[] {

@@ -4,6 +4,7 @@ import { kebab } from '../../table/names.ts';
 import { givenWords } from '../odds/roll-words.ts';
 import { plain } from '../words.ts';
 import { againWords, namedWords, readingWords } from './dice-words.ts';
+import { gridOf, rowsBelowGrid } from './page-grid.ts';
 import type { Page, PageContext } from './page-model.ts';
 import { pageOdds } from './page-odds.ts';
 import { letsOf, nextWords, outcomeParts, rowOf, thenWords } from './page-rows.ts';
@@ -24,7 +25,11 @@ export function pageOf(table: Table, context: PageContext): Page {
     game: context.gameTitle(table.game),
     summary: table.summary,
     roll: rollLines(table),
-    rows: table.rows.map((row) => rowOf(row, table, odds, context)),
+    grid: gridOf(table),
+    rows:
+      table.columns === undefined
+        ? table.rows.map((row) => rowOf(row, table, odds, context))
+        : rowsBelowGrid(table, odds, context),
     also: table.also.map((also) => ({
       ...outcomeParts(also, also, table, context),
       result: '',
@@ -65,6 +70,7 @@ function rollLines(table: Table): string[] {
   if (roll === null) return [];
   const lets = letsOf(table);
   const dice = roll.dice === null ? 'computed' : diceWords(roll.dice.text);
+  const weights = table.weighted ? ['the sum of the weights'] : [];
   const { named } = roll;
   const tested = tests.map((test) => testWords(test, lets)).join(', ');
   const { pool } = roll;
@@ -72,7 +78,7 @@ function rollLines(table: Table): string[] {
     named !== undefined
       ? [...namedWords(named, lets), tested]
       : pool === null
-        ? [dice, tested]
+        ? [dice, ...weights, tested]
         : [
             `${numberWords(pool.size, lets, true)} × ${dice}, ${pool.read === null ? `each ${tested}` : readingWords(pool.read)}`,
             ...(pool.none === null

@@ -1,4 +1,5 @@
 import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
+import type { NumberBy } from '../../table/number.ts';
 import { formatRange } from '../../table/range.ts';
 import { andWords, orWords } from '../../table/text.ts';
 import { inUnit } from '../../table/units.ts';
@@ -67,12 +68,16 @@ export function numberWords(number: Num, lets: Lets, inner = false): string {
   return inner ? `(${text})` : text;
 }
 
-/** `4 (normal forest, wooden building), 6 (stone building)` */
-function casesWords({ cases }: Extract<Num, { by: string }>, spell: (number: Num) => string): string {
+/** `4 (normal forest, wooden building), 6 (stone building)`, `2 (men 1-3) or 1 (men 4+)` */
+function casesWords(number: NumberBy, spell: (number: Num) => string): string {
   const byValue = new Map<string, string[]>();
-  for (const [choice, number] of Object.entries(cases)) {
-    const value = spell(number);
-    byValue.set(value, [...(byValue.get(value) ?? []), plain(choice)]);
+  const cases =
+    'cases' in number
+      ? Object.entries(number.cases).map(([choice, value]) => [plain(choice), value] as const)
+      : number.ranges.map(([range, value]) => [askWords(plain(number.by), { within: range }), value] as const);
+  for (const [words, each] of cases) {
+    const value = spell(each);
+    byValue.set(value, [...(byValue.get(value) ?? []), words]);
   }
   return orWords([...byValue].map(([value, choices]) => `${value} (${choices.join(', ')})`));
 }

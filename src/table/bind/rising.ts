@@ -1,5 +1,5 @@
 import type { Num } from '../model.ts';
-import { namesIn } from '../number.ts';
+import { namesIn, numbersBy } from '../number.ts';
 
 /**
  * Whether a number only grows with a name, as fast as the name at the end: the name, added to others or the largest or
@@ -8,7 +8,7 @@ import { namesIn } from '../number.ts';
 export function risesWith(number: Num, name: string): boolean {
   if (!namesIn(number).has(name)) return true;
   if (typeof number !== 'object') return true;
-  if ('by' in number) return number.by !== name && Object.values(number.cases).every((each) => risesWith(each, name));
+  if ('by' in number) return number.by !== name && numbersBy(number).every((each) => risesWith(each, name));
   if ('when' in number) return false;
   const holding = number.of.filter((side) => namesIn(side).has(name));
   if (number.op === 'max' || number.op === 'min') return holding.every((side) => risesWith(side, name));
@@ -34,7 +34,7 @@ export function leastBeside(number: Num, name: string, least: (name: string) => 
 function lowestOf(number: Num, least: (name: string) => number): number {
   if (typeof number === 'number') return number;
   if (typeof number === 'string') return least(number);
-  if ('by' in number) return Math.min(...Object.values(number.cases).map((each) => lowestOf(each, least)));
+  if ('by' in number) return Math.min(...numbersBy(number).map((each) => lowestOf(each, least)));
   if ('when' in number) return Math.min(lowestOf(number.then, least), lowestOf(number.else, least));
   const lows = number.of.map((side) => lowestOf(side, least));
   switch (number.op) {

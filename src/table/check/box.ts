@@ -1,6 +1,7 @@
 import { OmenError } from '../error.ts';
-import type { Ask, Fact, Facts, Num, When } from '../model.ts';
-import { calculate, namesIn } from '../number.ts';
+import type { Ask, Fact, Facts, Interval, Num, When } from '../model.ts';
+import { calculate, chosenBy, type NumberBy, namesIn } from '../number.ts';
+import { formatRange, overlap, without } from '../range.ts';
 import { answers, factsIn } from '../when.ts';
 import { type Ends, rangeOfSum, union } from './interval.ts';
 
@@ -149,14 +150,27 @@ function reckonName(name: string, { some, spans }: Domain): Reckoned {
   };
 }
 
-function reckonCases({ by, cases }: Extract<Num, { readonly by: string }>, box: Box): Reckoned {
-  const { some } = read(by, box);
-  const found = some.map((fact): Reckoned => {
-    const chosen = Object.hasOwn(cases, String(fact)) ? cases[String(fact)] : undefined;
-    if (chosen !== undefined) return reckon(chosen, box);
-    const fault = new OmenError('no-value', `${by} is ${fact}, for which no number is given`, { option: by });
-    return { ends: null, fault };
+function reckonCases(number: NumberBy, box: Box): Reckoned {
+  const { by } = number;
+  const { some, spans } = read(by, box);
+  const none = (fact: string): Reckoned => ({
+    ends: null,
+    fault: new OmenError('no-value', `${by} is ${fact}, for which no number is given`, { option: by }),
   });
+  const found = some.map((fact): Reckoned => {
+    const chosen = chosenBy(number, fact);
+    return chosen === undefined ? none(String(fact)) : reckon(chosen, box);
+  });
+  const ranges = 'ranges' in number ? number.ranges : [];
+  for (const [low, high] of spans) {
+    const span: readonly Interval[] = [[low, high]];
+    for (const [range, value] of ranges) if (overlap(range, span) !== null) found.push(reckon(value, box));
+    const left = without(
+      span,
+      ranges.flatMap(([range]) => range),
+    );
+    if (left.length > 0) found.push(none(formatRange(left)));
+  }
   return either(found);
 }
 

@@ -1,11 +1,13 @@
 import type { Finding } from '../finding.ts';
-import type { Choice } from '../model.ts';
+import type { Choice, Interval } from '../model.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 /** What a name stands for in conditions and numbers. */
 export type FactType =
   | { readonly type: 'choice' | 'some-of'; readonly choices: readonly Choice[] }
-  | { readonly type: 'integer' | 'flag' | 'list' | 'number' }
+  /** `within`: what an input takes. */
+  | { readonly type: 'integer'; readonly within: readonly Interval[] }
+  | { readonly type: 'flag' | 'list' | 'number' }
   /** A quantity that is no number for sums: rolled for each of several, or a picked name. */
   | { readonly type: 'each' | 'pick' };
 
@@ -16,6 +18,8 @@ export type Scope = ReadonlyMap<string, FactType>;
 export interface CompileContext {
   readonly file: YamlFile;
   readonly findings: Finding[];
+  /** What was found while it was compiled, each as JSON. */
+  readonly reported: Set<string>;
   readonly used: Set<string>;
   /** Where the parts of the compiled table stand in the file. */
   readonly origins: Map<object, Cursor>;
@@ -39,10 +43,10 @@ export interface Cursor {
 
 /** The whole of a file that is to be compiled. */
 export const cursorOf = (file: YamlFile): Cursor =>
-  cursorAt({ file, findings: [...file.findings], used: new Set(), origins: new Map() }, []);
+  cursorAt({ file, findings: [...file.findings], reported: new Set(), used: new Set(), origins: new Map() }, []);
 
 function cursorAt(context: CompileContext, path: Path): Cursor {
-  const { file, findings, origins } = context;
+  const { file, findings, reported, origins } = context;
   const cursor: Cursor = {
     context,
     path,
@@ -54,7 +58,12 @@ function cursorAt(context: CompileContext, path: Path): Cursor {
     report(code, message, { key, severity, at, piece } = {}) {
       const place = piece === undefined ? file.place(path, key ? 'key' : undefined) : file.placeIn(path, piece);
       const shifted = at === undefined ? place : { ...place, column: place.column + at, length: 1 };
-      findings.push({ severity: severity ?? 'error', code, file: file.file, ...shifted, message });
+      const finding = { severity: severity ?? 'error', code, file: file.file, ...shifted, message } as const;
+      // What several rows share is read for each, and told once.
+      const said = JSON.stringify(finding);
+      if (reported.has(said)) return;
+      reported.add(said);
+      findings.push(finding);
     },
   };
   return cursor;

@@ -1,6 +1,6 @@
 import type { Sentence, Template } from '../model.ts';
 import type { Cursor, Scope } from './compile-context.ts';
-import { lookUp } from './number.ts';
+import { lookUp } from './look-up.ts';
 import type { WrittenOutcome } from './outcome-scope.ts';
 import { compileWhen } from './when.ts';
 

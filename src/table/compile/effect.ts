@@ -4,7 +4,8 @@ import { didYouMean } from '../names.ts';
 import { EFFECT_NUMBERS, PARTIES } from '../schema/effect.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import type { GameWords } from './game-words.ts';
-import { compileNumber, lookUp } from './number.ts';
+import { lookUp } from './look-up.ts';
+import { compileNumber } from './number.ts';
 import { compileWhen } from './when.ts';
 
 /** What an effect may name besides facts: the words of the game, and the table that it stands in. */

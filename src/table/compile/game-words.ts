@@ -1,5 +1,6 @@
 import { idOf } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
+import { writtenIds } from './shared-outcomes.ts';
 
 /** What the effects of a game may name: they are told apart by words that all of its tables share. */
 export interface GameWords {
@@ -22,15 +23,15 @@ interface WrittenRow {
   readonly effects?: readonly { readonly kind?: unknown; readonly set?: unknown }[];
   readonly rows?: readonly WrittenRow[];
 }
+type WrittenRows = readonly WrittenRow[];
 
 /** Gathers the words of a game from its tables as they are written. */
 export function gatherWords(
   game: Pick<GameWords, 'groups' | 'moments'>,
   tables: ReadonlyMap<string, TableFile | undefined>,
 ): GameWords {
-  const rows = (table: TableFile): readonly WrittenRow[] => flat(table.rows as readonly WrittenRow[]);
   const statuses = [...tables.values()].flatMap((table) =>
-    table === undefined ? [] : [...rows(table), ...((table.also ?? []) as readonly WrittenRow[])].flatMap(statusesOf),
+    table === undefined ? [] : saying(table).flatMap(statusesOf),
   );
   return {
     groups: game.groups,
@@ -38,14 +39,21 @@ export function gatherWords(
     tables: [...tables.keys()],
     outcomesOf: (table) => {
       const written = tables.get(table);
-      return written && [...rows(written), ...((written.also ?? []) as readonly WrittenRow[])].flatMap(idsOf);
+      return written && [...writtenIds(written), ...((written.also ?? []) as WrittenRows).flatMap(idsOf)];
     },
     statuses: new Set(statuses),
   };
 }
 
-const flat = (rows: readonly WrittenRow[]): readonly WrittenRow[] =>
-  rows.flatMap((row) => (row.rows ? flat(row.rows) : [row]));
+/** All that says what an outcome does: rows, groups of rows, shared outcomes, and those beside. */
+const saying = ({ rows, outcomes, also }: TableFile): WrittenRows => [
+  ...withGroups(rows as WrittenRows),
+  ...Object.values((outcomes ?? {}) as Readonly<Record<string, WrittenRow>>),
+  ...((also ?? []) as WrittenRows),
+];
+
+const withGroups = (rows: WrittenRows): WrittenRows =>
+  rows.flatMap((row) => (row.rows ? [row, ...withGroups(row.rows)] : [row]));
 
 const idsOf = ({ id, name }: WrittenRow): readonly string[] =>
   id !== undefined ? [id] : name !== undefined ? [idOf(name)] : [];

@@ -125,8 +125,8 @@ export function compileGame(
   return { game, tables: sound, findings: [...findings].sort(byPlace) };
 }
 
-/** By what words a table or a choice is found is no rule of it, nor is what follows from all the rest. */
-const NO_RULES: ReadonlySet<string> = new Set(['keywords', 'words', 'rulingRows']);
+/** By what words a table or a choice is found is no rule of it, nor is what follows from the rest, nor how that is written. */
+const NO_RULES: ReadonlySet<string> = new Set(['keywords', 'words', 'rulingRows', 'columns', 'cell', 'weighted']);
 
 /** A table that says nothing new keeps its mark when the language learns something: what is not said is no part of it. */
 const markOf = (table: Table): string =>

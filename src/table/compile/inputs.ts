@@ -47,7 +47,11 @@ export function compileInputs(
 
 /** What an input stands for in conditions and numbers. */
 export const factType = (input: Input): FactType =>
-  'choices' in input ? { type: input.type, choices: input.choices } : { type: input.type };
+  'choices' in input
+    ? { type: input.type, choices: input.choices }
+    : input.type === 'integer'
+      ? { type: input.type, within: input.within }
+      : { type: input.type };
 
 function compileInput(cursor: Cursor, name: string, written: WrittenInput): Input[] {
   const kinds = (['choices', 'integer', 'flag', 'list', 'some-of'] as const).filter(

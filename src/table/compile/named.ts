@@ -1,17 +1,18 @@
 import type { Dice } from '../../dice/notation.ts';
 import { ALONE, DICE_FACTS, namesOfDice } from '../dice-facts.ts';
 import type { Ask, Let, NamedDice, NamedRoll, Num, Roll, Table, When } from '../model.ts';
-import { didYouMean } from '../names.ts';
-import { namesIn } from '../number.ts';
+import { mapBy, namesIn } from '../number.ts';
 import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome, questionsOfRoll } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import { compileAgain } from './again.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileDice } from './dice.ts';
-import { compileNumber, lookUp } from './number.ts';
+import { compileCases } from './fact-cases.ts';
+import { lookUp } from './look-up.ts';
+import { compileNumber } from './number.ts';
 import { compilePool } from './pool.ts';
-import { compileRange, compileWhen } from './when.ts';
+import { compileWhen } from './when.ts';
 import { namesOfGroups, type WrittenGroup, type WrittenThrow, writtenGroups } from './written-dice.ts';
 
 /**
@@ -78,11 +79,7 @@ function letsOfDice(lets: readonly Let[]): ReadonlyMap<string, Num> {
 function inFull(number: Num, meant: ReadonlyMap<string, Num>): Num {
   if (typeof number === 'string') return meant.get(number) ?? number;
   if (typeof number === 'number') return number;
-  if ('by' in number)
-    return {
-      by: number.by,
-      cases: Object.fromEntries(Object.entries(number.cases).map(([key, each]) => [key, inFull(each, meant)])),
-    };
+  if ('by' in number) return mapBy(number, (each) => inFull(each, meant));
   if ('when' in number)
     return { when: number.when, then: inFull(number.then, meant), else: inFull(number.else, meant) };
   return { op: number.op, of: number.of.map((each) => inFull(each, meant)) } as Num;
@@ -127,22 +124,10 @@ function chosenDice(
   const { by = '', ...cases } = written;
   const type = lookUp(cursor.at('by'), by, scope);
   if (type === undefined) return [];
-  const choices = type.type === 'choice' ? type.choices.map(({ id }) => id) : type.type === 'flag' ? FLAG : null;
-  const missing = (choices ?? []).filter((choice) => cases[choice] === undefined);
-  if (missing.length > 0) cursor.report('missing-case', `no dice are given for ${by} ${missing.join(', ')}`);
-  return Object.entries(cases).flatMap(([value, notation]) => {
-    const at = cursor.at(value);
-    if (choices !== null && !choices.includes(value))
-      at.report('unknown-choice', `${by} has no choice ${value}${didYouMean(value, choices)}`, { key: true });
-    const ask: Ask =
-      choices === null
-        ? { within: compileRange(at, value) }
-        : { is: [type.type === 'flag' ? value === 'true' : value] };
-    return read(at, notation, [by, ask]);
-  });
+  const values = Object.keys(cases).map((key) => ({ key, at: cursor.at(key) }));
+  const asks = compileCases(cursor, by, type, values, 'dice are');
+  return values.flatMap(({ key, at }, i) => read(at, cases[key] as string, [by, asks[i] as Ask]));
 }
-
-const FLAG: readonly string[] = ['true', 'false'];
 
 /** Both hold. */
 const and = (when: When, [name, ask]: Facet): When =>

@@ -1,7 +1,9 @@
-import type { Num } from '../model.ts';
-import { didYouMean } from '../names.ts';
+import type { Ask, Num } from '../model.ts';
 import { BadNumber, parseNumber } from '../number.ts';
+import { type Columns, checkCells, compileColumns, type WrittenColumns } from './columns.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
+import { compileCases } from './fact-cases.ts';
+import { lookUp } from './look-up.ts';
 
 type Written = number | string | Readonly<Record<string, unknown>>;
 
@@ -27,32 +29,45 @@ export function compileNumber(cursor: Cursor, written: unknown, scope: Scope, { 
 }
 
 function compileBy(cursor: Cursor, value: Readonly<Record<string, unknown>>, scope: Scope): Num {
-  const { by, ...rest } = value;
+  const { by, ...cases } = value;
   if (typeof by !== 'string') {
-    cursor.report('bad-number', 'a number by cases is written { by: <fact>, <choice>: <number>, … }');
+    cursor.report('bad-number', 'a number by cases is written { by: <fact>, <choice or range>: <number>, … }');
     return 0;
   }
   const type = lookUp(cursor.at('by'), by, scope);
-  const choices =
-    type?.type === 'choice' ? type.choices.map(({ id }) => id) : type?.type === 'flag' ? ['true', 'false'] : undefined;
-  if (type && !choices)
-    cursor.at('by').report('bad-number', `${by} has no choices; by takes a choice, a ruling or a flag`);
-  const cases: Record<string, Num> = {};
-  for (const [choice, number] of Object.entries(rest)) {
-    if (choices && !choices.includes(choice)) {
-      cursor
-        .at(choice)
-        .report(
-          'unknown-choice',
-          `${by} has no choice ${choice}${didYouMean(choice, choices)} (${choices.join(', ')})`,
-          { key: true },
-        );
-    }
-    cases[choice] = compileNumber(cursor.at(choice), number, scope);
+  // Without lists, columns is a choice like others.
+  const isGrid = cases.columns !== undefined && Object.values(cases).some(Array.isArray);
+  const heads = isGrid ? compileColumns(cursor.at('columns'), cases.columns as WrittenColumns, scope) : null;
+  const written = Object.keys(cases)
+    .filter((key) => !isGrid || key !== 'columns')
+    .map((key) => ({ key, at: cursor.at(key) }));
+  const numbers = written.map(({ key, at }) => compileCell(at, cases[key], heads, scope));
+  if (!type) return 0;
+  const asks = compileCases(cursor, by, type, written, 'number is');
+  return numberBy(by, asks, numbers);
+}
+
+/** The number of each case, by what a fact is asked there. */
+function numberBy(by: string, asks: readonly Ask[], numbers: readonly Num[]): Num {
+  const byRange = asks.flatMap((ask, i) => ('within' in ask ? [[ask.within, numbers[i] as Num] as const] : []));
+  if (byRange.length > 0) return { by, ranges: byRange };
+  const byChoice = asks.flatMap((ask, i) =>
+    'is' in ask ? ask.is.map((each) => [String(each), numbers[i] as Num]) : [],
+  );
+  return { by, cases: Object.fromEntries(byChoice) };
+}
+
+/** The number of a case: by columns where the cases have some. */
+function compileCell(cursor: Cursor, written: unknown, columns: Columns | null, scope: Scope): Num {
+  if (columns === null) {
+    if (!Array.isArray(written)) return compileNumber(cursor, written, scope);
+    cursor.report('bad-number', 'a list of numbers needs columns: { by: <fact>, are: [ … ] } beside by');
+    return 0;
   }
-  const missing = (choices ?? []).filter((choice) => !Object.hasOwn(cases, choice));
-  if (missing.length > 0) cursor.report('missing-case', `no number is given for ${by} ${missing.join(', ')}`);
-  return { by, cases };
+  if (!Array.isArray(written)) return compileNumber(cursor, written, scope);
+  checkCells(cursor, written, columns);
+  const numbers = written.map((cell: unknown, i) => compileNumber(cursor.at(i), cell, scope));
+  return numberBy(columns.by, columns.asks.slice(0, numbers.length), numbers);
 }
 
 function checkNames(cursor: Cursor, number: Num, scope: Scope, alone: boolean): void {
@@ -72,20 +87,3 @@ function checkNames(cursor: Cursor, number: Num, scope: Scope, alone: boolean): 
 }
 
 const isNumber = ({ type }: FactType): boolean => type === 'integer' || type === 'number' || type === 'flag';
-
-/** What the name stands for; an unknown one is reported with the nearest that the place may use. */
-export function lookUp(
-  cursor: Cursor,
-  name: string,
-  scope: Scope,
-  how?: { readonly key: true } | { readonly piece: string },
-): FactType | undefined {
-  cursor.context.used.add(name);
-  const type = scope.get(name);
-  if (!type) {
-    const names = [...scope.keys()];
-    const known = names.length ? ` (known here: ${names.join(', ')})` : ' (no names are known here)';
-    cursor.report('unknown-name', `${name} is not known here${didYouMean(name, names)}${known}`, how ?? {});
-  }
-  return type;
-}

@@ -1,7 +1,8 @@
 import type { Quantity } from '../model.ts';
 import type { Cursor, FactType } from './compile-context.ts';
 import { compileDice } from './dice.ts';
-import { compileNumber, lookUp } from './number.ts';
+import { lookUp } from './look-up.ts';
+import { compileNumber } from './number.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
 import { compileWhen } from './when.ts';
 

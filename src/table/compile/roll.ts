@@ -5,8 +5,9 @@ import type { TableFile } from '../schema/table.ts';
 import { compileAgain } from './again.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileDice } from './dice.ts';
+import { lookUp } from './look-up.ts';
 import { compileNamed } from './named.ts';
-import { compileNumber, lookUp } from './number.ts';
+import { compileNumber } from './number.ts';
 import { compilePool } from './pool.ts';
 import { compileWhen } from './when.ts';
 

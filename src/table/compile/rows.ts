@@ -2,12 +2,16 @@ import { bounds, canShow } from '../../dice/notation.ts';
 import type { Interval, Match, Outcome, Row, When } from '../model.ts';
 import { didYouMean, idOf } from '../names.ts';
 import { factsIn } from '../when.ts';
+import { type Columns, checkCells } from './columns.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { whenDegree } from './degrees.ts';
 import { compileOutcome } from './outcome.ts';
 import type { OutcomeScope } from './outcome-scope.ts';
 import type { RollShape } from './roll-shape.ts';
+import { allSaid, placeOfSaid, type Said } from './said.ts';
+import { isEmptyCell, outcomeCalled, outcomeOf, type SharedOutcomes } from './shared-outcomes.ts';
 import { compileRange, compileWhen } from './when.ts';
+import type { LongRow } from './written-row.ts';
 
 /** What a row may be made of. */
 interface RowScope {
@@ -18,53 +22,96 @@ interface RowScope {
   readonly early: Scope;
   readonly outcome: OutcomeScope;
   readonly ids: readonly string[];
+  /** The outcomes that rows and cells share. */
+  readonly outcomes: SharedOutcomes;
+  /** Of the grid; null: there are none, or they cannot be read. */
+  readonly columns: Columns | null;
   /** Of the test, from the hardest to the easiest. */
   readonly degrees: readonly string[];
 }
 
-interface WrittenRow {
-  readonly result?: string | number;
-  readonly when?: unknown;
-  readonly is?: string;
-  readonly name?: string;
-  readonly id?: string;
-  readonly rows?: readonly WrittenRow[];
+/** What groups say of the rows in them. */
+interface Around {
+  readonly whens: readonly When[];
+  readonly said: readonly Said[];
 }
 
-/** Ids of all outcomes that rows name, groups included. */
-export function outcomeIds(rows: readonly unknown[]): string[] {
-  return (rows as readonly WrittenRow[]).flatMap(({ id, name, rows: group }) => [
-    ...(id !== undefined ? [id] : name !== undefined ? [idOf(name)] : []),
-    ...(group ? outcomeIds(group) : []),
-  ]);
-}
+const NO_GROUP: Around = { whens: [], said: [] };
 
+/** What is each row's own, so that no group can say it. */
+const OWN_KEYS = ['name', 'id', 'is', 'outcome', 'cells', 'weight'] as const;
+/** What the cells of a row say. */
+const CELL_KEYS = ['name', 'id', 'is', 'outcome'] as const;
+
+/** Reads rows: those of groups with what the groups say, and of a grid one for each cell. */
 export function compileRows(
   cursor: Cursor,
-  written: readonly unknown[],
-  around: readonly When[],
+  written: readonly LongRow[],
   scope: RowScope,
+  around: Around = NO_GROUP,
 ): Row[] {
-  return (written as readonly WrittenRow[]).flatMap((row, i) => {
+  return written.flatMap((row, i) => {
     const at = cursor.at(i);
     const when = compileWhen(at.at('when'), row.when, scope.shown);
-    const conditions = when === null ? around : [...around, when];
-    if (row.rows) {
-      const extra = Object.keys(row).filter((key) => key !== 'when' && key !== 'rows');
-      for (const key of extra)
-        at.at(key).report('bad-row', `a group of rows has only when and rows; ${key} belongs to its rows`, {
-          key: true,
-        });
-      return compileRows(at.at('rows'), row.rows, conditions, scope);
-    }
-    return [compileRow(at, row, conditions, scope)];
+    const inside = { ...around, whens: when === null ? around.whens : [...around.whens, when] };
+    if (row.rows) return compileGroup(at, row, row.rows, inside, scope);
+    return row.cells ? compileCells(at, row, row.cells, inside, scope) : [compileRow(at, row, inside, scope)];
   });
 }
 
-function compileRow(cursor: Cursor, row: WrittenRow, when: readonly When[], scope: RowScope): Row {
-  const { result, is, name, id } = row;
-  const outcome: Partial<Outcome> = compileOutcome(cursor, row, scope.outcome);
-  if (is === undefined && name === undefined)
+function compileGroup(
+  at: Cursor,
+  { rows: _, when, ...says }: LongRow,
+  rows: readonly LongRow[],
+  { whens, said }: Around,
+  scope: RowScope,
+): Row[] {
+  for (const key of OWN_KEYS.filter((each) => says[each] !== undefined)) {
+    const message = `what a group says holds for each of its rows; ${key} belongs to one of them`;
+    at.at(key).report('bad-row', message, { key: true });
+  }
+  const inside = Object.keys(says).length === 0 ? said : [{ at, says }, ...said];
+  return compileRows(at.at('rows'), rows, scope, { whens, said: inside });
+}
+
+/** The rows of a row of a grid, one for each cell in which an outcome is. */
+function compileCells(
+  at: Cursor,
+  { cells: _, when, ...row }: LongRow,
+  cells: readonly (string | number)[],
+  { whens, said }: Around,
+  scope: RowScope,
+): Row[] {
+  for (const key of CELL_KEYS.filter((each) => row[each] !== undefined)) {
+    at.at(key).report('bad-row', `a row with cells has its outcomes in them; ${key} belongs to no cell`, { key: true });
+  }
+  const { columns } = scope;
+  if (columns === null) return [];
+  checkCells(at.at('cells'), cells, columns);
+  const { line } = at.context.file.place(at.path);
+  return cells.flatMap((cell, column) => {
+    const ask = columns.asks[column];
+    if (ask === undefined || isEmptyCell(cell)) return [];
+    const here = at.at('cells', column);
+    const inside = { whens: [...whens, [{ [columns.by]: ask }]], said: [{ at, says: row }, ...said] };
+    return [compileRow(here, { called: String(cell) }, inside, scope, { line, column })];
+  });
+}
+
+function compileRow(
+  at: Cursor,
+  row: LongRow,
+  { whens, said: around }: Around,
+  scope: RowScope,
+  cell?: Row['cell'],
+): Row {
+  const shared = sharedBy(at, row, scope.outcomes);
+  const said: readonly [Said, ...Said[]] = [{ at, says: row }, ...(shared ? [shared] : []), ...around];
+  const cursor = placeOfSaid(said);
+  const { result, is, ...outcome } = allSaid(said);
+  const { name, id } = outcome;
+  const compiled: Partial<Outcome> = compileOutcome(cursor, outcome, scope.outcome);
+  if (is === undefined && name === undefined && !(row.outcome !== undefined && shared === undefined))
     cursor.report('missing-name', 'a row needs a name, or is to send it on to another outcome');
   if (is !== undefined && is !== 'pass' && is !== 'fail' && !scope.ids.includes(is)) {
     cursor.at('is').report('unknown-outcome', `no row has the outcome ${is}${didYouMean(is, scope.ids)}`);
@@ -75,18 +122,25 @@ function compileRow(cursor: Cursor, row: WrittenRow, when: readonly When[], scop
   const degree = scope.degrees.find((each) => each === result);
   const match: Match = degree === undefined ? compileMatch(cursor.at('result'), result, scope.shape) : { on: 'pass' };
   if (WITHOUT_DICE.has(match.on)) {
-    const late = when.flatMap((each) => [...factsIn(each)]).find((fact) => !scope.early.has(fact));
+    const late = whens.flatMap((each) => [...factsIn(each)]).find((fact) => !scope.early.has(fact));
     if (late !== undefined)
       cursor.at('when').report('bad-condition', `${match.on} is settled before dice are thrown; it cannot ask ${late}`);
   }
   return cursor.from({
     match,
     result: result === undefined ? '' : String(result),
-    when: degree === undefined ? when : [...when, whenDegree(degree, scope.degrees)],
+    when: degree === undefined ? whens : [...whens, whenDegree(degree, scope.degrees)],
     is: is ?? null,
-    outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...outcome },
+    outcome: { ...(is === undefined && id === undefined ? { id: idOf(name ?? '') } : {}), ...compiled },
     line: cursor.context.file.place(cursor.path).line,
+    ...(cell === undefined ? {} : { cell }),
   });
+}
+
+/** What the row shares with others: an outcome of the table, or the name that a short row or a cell is. */
+function sharedBy(at: Cursor, { called, outcome }: LongRow, outcomes: SharedOutcomes): Said | undefined {
+  if (called !== undefined) return outcomeCalled(at, called, outcomes);
+  return outcome === undefined ? undefined : outcomeOf(at.at('outcome'), String(outcome), outcomes);
 }
 
 /** Results that are settled without dice. */

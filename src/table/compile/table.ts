@@ -5,6 +5,7 @@ import type { TableFile } from '../schema/table.ts';
 import { namesOfOutcome } from '../visit.ts';
 import { factsIn } from '../when.ts';
 import { reportOpenTotal } from './again.ts';
+import { compileTableColumns } from './columns.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileSpares, MARGIN, readDegrees } from './degrees.ts';
 import type { GameWords } from './game-words.ts';
@@ -16,10 +17,13 @@ import type { Header, OutcomeScope } from './outcome-scope.ts';
 import { quantityTypes } from './quantities.ts';
 import { compileRoll, compileTests } from './roll.ts';
 import { rollShape } from './roll-shape.ts';
-import { compileRows, outcomeIds } from './rows.ts';
+import { compileRows } from './rows.ts';
 import { rulingRows } from './ruling-rows.ts';
+import { outcomeIds, readOutcomes } from './shared-outcomes.ts';
 import type { TableInputs } from './table-inputs.ts';
+import { settleWeights } from './weights.ts';
 import { compileWhen } from './when.ts';
+import { longRows } from './written-row.ts';
 
 /** What a table needs of its game: shared inputs and rulings, and the tables that it may name. */
 export interface GameContext {
@@ -38,11 +42,13 @@ const NUMBER: FactType = { type: 'number' };
 export function compileTable(
   root: Cursor,
   name: string,
-  written: TableFile,
+  file: TableFile,
   facts: TableInputs,
   game: GameContext,
 ): Table {
   const { inputs, rulings } = facts;
+  const { weighted, rows: writtenRows, roll: writtenRoll } = settleWeights(root, file.roll, longRows(file.rows));
+  const written: TableFile = { ...file, roll: writtenRoll };
   const early = new Map<string, FactType>();
   for (const input of inputs) early.set(input.name, factType(input));
   for (const ruling of rulings) early.set(ruling.name, { type: 'choice', choices: ruling.choices });
@@ -70,7 +76,8 @@ export function compileTable(
     root
       .at('test')
       .report('bad-test', 'a test is of a total, and these dice have none; say under roll what it is', { key: true });
-  const ids = outcomeIds(written.rows);
+  const outcomes = readOutcomes(root.at('outcomes'), written.outcomes, writtenRows);
+  const ids = outcomeIds(writtenRows, outcomes);
   const shown: Scope = new Map([...early, ...diceFacts, ...late]);
   const withOutcome: Scope = new Map<string, FactType>([
     ...shown,
@@ -87,12 +94,15 @@ export function compileTable(
     words: game.words,
     table: name,
   };
-  const rows = compileRows(root.at('rows'), written.rows, [], {
+  const columns = compileTableColumns(root, written, writtenRows, shown);
+  const rows = compileRows(root.at('rows'), writtenRows, {
     shape,
     shown,
     early,
     outcome: scope,
     ids,
+    outcomes,
+    columns,
     degrees: degrees.names,
   });
   const { also = [] } = written;
@@ -113,6 +123,8 @@ export function compileTable(
     roll,
     tests,
     rows,
+    ...(columns === null ? {} : { columns: { by: columns.by, heads: columns.heads } }),
+    ...(weighted ? { weighted: true } : {}),
     failsUnthrown: false,
     rulingRows: {},
     also: also.map((each, i) => compileAlso(root.at('also', i), each, scope, withOutcome)),

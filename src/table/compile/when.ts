@@ -2,7 +2,7 @@ import type { Ask, When } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import { BadRange, parseRange } from '../range.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
-import { lookUp } from './number.ts';
+import { lookUp } from './look-up.ts';
 
 /** Reads a condition; unknown names and choices are reported. Undefined: always. */
 export function compileWhen(cursor: Cursor, written: unknown, scope: Scope): When {

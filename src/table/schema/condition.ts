@@ -1,6 +1,27 @@
 import * as v from 'valibot';
 import { described, dictionary, integer, mapping, spelt } from './parts.ts';
 
+const head = v.union([v.string(), integer, v.boolean()], 'must be a choice, a number or a range');
+/** The columns of a grid. */
+export const columns = described(
+  v.union(
+    [
+      v.string(),
+      mapping('columns', {
+        by: described(v.string('must be the name of a fact'), 'The fact that the columns tell apart'),
+        are: v.optional(
+          described(
+            v.array(v.union([head, v.array(head)], 'must be a choice, a number, a range, or a list of those')),
+            'What the fact is in each column: choices, numbers or ranges such as 1-3; without it, its choices in order',
+          ),
+        ),
+      }),
+    ],
+    'must be the name of a choice, or { by: <fact>, are: [ … ] }',
+  ),
+  'The columns of a grid, whose rows have cells: { by: size, are: [1-3, 4, 5+] }',
+);
+
 /** A number as files write it. */
 export const number = described(
   v.union(
@@ -8,12 +29,15 @@ export const number = described(
       spelt('a number'),
       dictionary(
         v.string(),
-        v.lazy((): v.GenericSchema => number),
+        v.union(
+          [v.lazy((): v.GenericSchema => number), v.array(v.lazy((): v.GenericSchema => number)), columns],
+          'must be a number, or a list of numbers where there are columns',
+        ),
       ),
     ],
-    'must be a whole number, a name, a sum such as turns + 1, or { by: <fact>, <choice>: <number>, … }',
+    'must be a whole number, a name, a sum such as turns + 1, or { by: <fact>, <choice or range>: <number>, … }',
   ),
-  'A whole number, a name, a sum with + - * / % and brackets, or { by: <choice, ruling or flag>, <choice>: <number>, … }',
+  'A whole number, a name, a sum with + - * / % and brackets, or { by: <fact>, <choice or range>: <number>, … }; with columns: { by: <fact>, are: [ … ] } each case is a list of numbers',
 );
 
 /** What a condition asks of one fact. */

@@ -52,11 +52,15 @@ const number = fc.constantFrom<unknown>(
   'min(men, spare)',
   { by: 'land', moor: 1, hill: 'men' },
   { by: 'wet', true: 0, false: 2 },
+  { by: 'men', '0-1': 1, '2+': 'men - 1' },
+  { by: 'step', '1-2': 1, '3+': 0 },
+  { by: 'step', '<=1': 2, '2+': 1 },
+  { by: 'land', columns: { by: 'men', are: ['0', '1-3'] }, moor: [0, 'men'], hill: [2, 1] },
 );
 interface Kind {
   readonly roll: { readonly modifiers?: readonly unknown[]; readonly [key: string]: unknown };
   /** Numbers that the dice give. */
-  readonly shown: readonly string[];
+  readonly shown: readonly unknown[];
   /** What rows may ask of them. */
   readonly whens?: readonly unknown[];
 }
@@ -135,7 +139,14 @@ const outcome = (kind: Kind) =>
 const noPickIn = <T extends { readonly when: unknown }>(each: T) =>
   'pick' in each ? { value: 1, when: each.when } : each;
 
-const SUM = ['total', 'total - 1', 'natural', 'total - natural'];
+const SUM = [
+  'total',
+  'total - 1',
+  'natural',
+  'total - natural',
+  { by: 'total', '<=2': 1, '3+': 0 },
+  { by: 'natural', '1-2': 1, '4+': 'men' },
+];
 const kinds = {
   sum: { roll: { dice: 'd4' }, shown: SUM },
   two: { roll: { dice: 'd3+d2', modifiers: [{ name: 'a', add: 1, when: { natural: '3+' } }] }, shown: SUM },
@@ -174,6 +185,43 @@ const kinds = {
   none: { roll: {}, shown: [] },
 } satisfies Readonly<Record<string, Kind>>;
 
+interface PlainRow {
+  readonly name: string;
+  readonly result?: unknown;
+  readonly when?: unknown;
+  readonly passed?: boolean;
+}
+type Form = 'plain' | 'grid' | 'groups' | 'weights';
+/** Of every three rows one is written so. */
+const EACH = 3;
+
+/** The same or other rows in a form that files may choose. */
+function written(rows: readonly PlainRow[], form: Form, columns: unknown): object {
+  switch (form) {
+    case 'plain':
+      return { rows };
+    case 'grid':
+      return {
+        columns,
+        outcomes: { one: 'One', two: { name: 'Two', effect: '{men} of them.' } },
+        rows: rows.map(({ name, ...row }, i) =>
+          i % EACH === 0 ? { ...row, cells: [i === 0 ? 'one' : '-', i === 0 ? name : 'two'] } : { name, ...row },
+        ),
+      };
+    case 'groups':
+      return {
+        rows: rows.map(({ name, when: asked, ...row }, i) =>
+          i % EACH === 0 ? { ...row, rows: [{ name, when: asked }] } : { name, when: asked, ...row },
+        ),
+      };
+    case 'weights':
+      return {
+        roll: undefined,
+        rows: rows.map(({ name, result: _, when: __, ...row }, i) => ({ name, ...row, weight: i + 1 })),
+      };
+  }
+}
+
 const table = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])).chain((kind) => {
   const { roll, whens = [] }: Kind = kinds[kind];
   const pool = kind === 'pool' || kind === 'bigPool';
@@ -192,7 +240,7 @@ const table = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]))
   const tested = isSum || pool;
   return fc
     .record({
-      step: number.filter((each) => each !== 'step'),
+      step: number.filter((each) => !JSON.stringify(each).includes('"step"')),
       modifiers: fc.array(fc.record({ name: fc.constant('m'), add: number, when }), {
         minLength: computed ? 1 : 0,
         maxLength: kind === 'apart' ? 0 : 2,
@@ -217,8 +265,10 @@ const table = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]))
       also: fc.array(fc.tuple(when, outcome(kinds[kind])), { maxLength: 1 }),
       mend: fc.boolean(),
       hasTest: fc.boolean(),
+      form: fc.constantFrom<Form>('plain', 'plain', 'grid', 'groups', ...(kind === 'none' ? ['weights' as const] : [])),
+      columns: fc.constantFrom<unknown>('land', { by: 'men', are: ['<=1', '2-3'] }, { by: 'wet', are: [true, false] }),
     })
-    .map(({ step, modifiers, outside, test, rows, also, mend, hasTest }) => ({
+    .map(({ step, modifiers, outside, test, rows, also, mend, hasTest, form, columns }) => ({
       inputs: input,
       let: { step },
       ...(kind === 'none'
@@ -234,28 +284,32 @@ const table = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]))
                   },
           }),
       ...(tested && (pool || hasTest) ? { test } : {}),
-      rows: [
-        ...rows
-          .filter(([result]) => hasTest || !['pass', 'fail', 'impossible'].includes(String(result)))
-          .map(([result, condition, said], i) => ({
-            result,
-            when: condition,
-            name: `row ${i}`,
-            passed: true,
-            ...said,
-          })),
-        // Often the rest is covered, so that more than gaps is proved.
-        ...(mend
-          ? [
-              {
-                ...(kind === 'none' ? {} : { result: 'any' }),
-                name: 'rest',
-                passed: true,
-                when: kind === 'none' ? undefined : { men: '0+' },
-              },
-            ]
-          : []),
-      ],
+      ...written(
+        [
+          ...rows
+            .filter(([result]) => hasTest || !['pass', 'fail', 'impossible'].includes(String(result)))
+            .map(([result, condition, said], i) => ({
+              result,
+              when: condition,
+              name: `row ${i}`,
+              passed: true,
+              ...said,
+            })),
+          // Often the rest is covered, so that more than gaps is proved.
+          ...(mend
+            ? [
+                {
+                  ...(kind === 'none' ? {} : { result: 'any' }),
+                  name: 'rest',
+                  passed: true,
+                  when: kind === 'none' ? undefined : { men: '0+' },
+                },
+              ]
+            : []),
+        ],
+        form,
+        columns,
+      ),
       also: also.map(([condition, said], i) => ({ name: `beside ${i}`, when: condition, ...said })),
     }));
 });
