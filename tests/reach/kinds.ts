@@ -374,15 +374,6 @@ export const kinds: readonly Kind[] = [
     },
   },
   { table: 'oracle', inputs: [{}], play: (die) => (die(100) > 50 ? 'yes' : 'no') },
-  {
-    table: 'salvo',
-    inputs: each('missiles', 2, 4),
-    play(die, { missiles = 0 }) {
-      const dice = die(6) + die(6);
-      if (missiles === 2) return dice <= 7 ? 'one-of-2' : 'two-of-2';
-      return within(dice, [2, 'one'], [6, 'two'], [10, 'three'], [12, 'four']);
-    },
-  },
   { table: 'beast', inputs: each('many', 1, 3), play: () => 'mutates' },
   {
     table: 'mutation',

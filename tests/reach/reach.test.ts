@@ -8,8 +8,11 @@ import { createBinder } from '../../src/table/bind/bind.ts';
 import type { InputValue } from '../../src/table/fact.ts';
 import type { Table } from '../../src/table/model.ts';
 import { oddsOf } from '../../src/table/odds/odds.ts';
-import { kinds } from './kinds.ts';
+import { kinds as thrownKinds } from './kinds.ts';
 import { playAll } from './play.ts';
+import { writtenKinds } from './written-kinds.ts';
+
+const kinds = [...thrownKinds, ...writtenKinds];
 
 const [folder] = gameFolders(fileURLToPath(new URL('games', import.meta.url)));
 if (folder === undefined) throw new Error('the game reach is missing');
