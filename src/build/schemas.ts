@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
 import type { RegexAction } from 'valibot';
 import { goldenSchema } from '../table/golden/schema.ts';
-import { ask, columns, number, when } from '../table/schema/condition.ts';
+import { ask, columns, number, numberCase, when } from '../table/schema/condition.ts';
 import { effect } from '../table/schema/effect.ts';
 import { next, quantities, quantitySpec, then } from '../table/schema/follow.ts';
 import { gameSchema } from '../table/schema/game.ts';
@@ -124,6 +124,7 @@ function needed(schema: object, all: Readonly<Record<string, unknown>>): Readonl
 /** Parts of the schemas that stand in many places: named in the JSON Schemas, and explained there once. */
 const definitions = {
   number,
+  numberCase,
   condition: ask,
   when,
   input,

@@ -29,15 +29,18 @@ export const number = described(
       spelt('a number'),
       dictionary(
         v.string(),
-        v.union(
-          [v.lazy((): v.GenericSchema => number), v.array(v.lazy((): v.GenericSchema => number)), columns],
-          'must be a number, or a list of numbers where there are columns',
-        ),
+        v.lazy((): v.GenericSchema => numberCase),
       ),
     ],
     'must be a whole number, a name, a sum such as turns + 1, or { by: <fact>, <choice or range>: <number>, … }',
   ),
   'A whole number, a name, a sum with + - * / % and brackets, or { by: <fact>, <choice or range>: <number>, … }; with columns: { by: <fact>, are: [ … ] } each case is a list of numbers',
+);
+
+/** What stands for one case of a number by cases. */
+export const numberCase = v.union(
+  [v.lazy((): v.GenericSchema => number), v.array(v.lazy((): v.GenericSchema => number)), columns],
+  'must be a number, or a list of numbers where there are columns',
 );
 
 /** What a condition asks of one fact. */
