@@ -11,7 +11,7 @@ import { createWriter } from './writer.ts';
 
 /** The context of one run. */
 export function createContext(host: Host, program: Program): Context {
-  const { env, cwd } = host;
+  const { env, cwd, firstFolders = [] } = host;
   const writer = createWriter(host);
   const own = {
     ...writer.writing,
@@ -29,9 +29,9 @@ export function createContext(host: Host, program: Program): Context {
     },
     async open({ game, data = [] }: CommonOptions, lazy?: 'lazy'): Promise<Opened> {
       const config = await readConfig(cwd, env);
-      const further = data.map((folder) => ({ value: resolve(cwd, folder), from: null }));
       const library = await openLibrary({
-        folders: [...config.path, ...further],
+        folders: config.path,
+        firstFolders: [...firstFolders, ...data.map((folder) => resolve(cwd, folder))],
         cache: cacheFolder(env),
         reserved: RESERVED_OPTIONS,
         lazy: lazy !== undefined && !program.again,

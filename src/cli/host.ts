@@ -12,4 +12,6 @@ export interface Host {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Folders of games that a session was begun with: for each of its commands. */
+  readonly firstFolders?: readonly string[];
 }

@@ -6,7 +6,8 @@ import { validate } from '../table/compile/validate.ts';
 import { readYaml } from '../table/compile/yaml.ts';
 import { OmenError } from '../table/error.ts';
 import { type GoldenCase, goldenSchema } from '../table/golden/schema.ts';
-import { gameFolders, gameNameOf } from './files.ts';
+import { gameFolders } from './files.ts';
+import { gameNameIn } from './game-name.ts';
 import { makeFolder } from './system-files.ts';
 
 /** The folder of a game in which its golden cases lie, a file for each table. */
@@ -30,7 +31,7 @@ export function readGoldenFiles(folders: readonly string[], cwd: string): readon
       readdirSync(join(folder, CASES))
         .filter((name) => /\.ya?ml$/i.test(name))
         .sort()
-        .map((name) => readGoldenFile(join(folder, CASES, name), gameNameOf(folder))),
+        .map((name) => readGoldenFile(join(folder, CASES, name), gameNameIn(folder))),
     );
 }
 
@@ -52,7 +53,7 @@ function readGoldenFile(path: string, game: string): GoldenFile {
  */
 export function saveCase(folders: readonly string[], cwd: string, table: string, golden: GoldenCase): string {
   const [game = '', name = ''] = table.split('/');
-  const folder = folders.flatMap((each) => gameFolders(resolve(cwd, each))).find((each) => gameNameOf(each) === game);
+  const folder = folders.flatMap((each) => gameFolders(resolve(cwd, each))).find((each) => gameNameIn(each) === game);
   if (folder === undefined) {
     throw new OmenError(
       'not-done',

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { OmenError } from '../table/error.ts';
-import type { Finding } from '../table/finding.ts';
+import { type Finding, NEWER } from '../table/finding.ts';
 import type { Game } from '../table/game-model.ts';
 import type { Table } from '../table/model.ts';
 import { didYouMean, nearest } from '../table/names.ts';
@@ -35,6 +35,8 @@ export interface Library {
 export interface LibraryOptions extends OpenOptions {
   /** Further folders of games, or folders of one game. */
   readonly folders?: readonly (string | Setting)[];
+  /** The same; of tables that share a name those in here go before the built-in ones. */
+  readonly firstFolders?: readonly (string | Setting)[];
   /** A game that is preferred goes before other further games only, not before the built-in ones. */
   readonly builtInFirst?: boolean;
 }
@@ -45,38 +47,55 @@ export interface LibraryOptions extends OpenOptions {
  */
 export async function openLibrary({
   folders = [],
+  firstFolders = [],
   builtInFirst = false,
   ...options
 }: LibraryOptions = {}): Promise<Library> {
-  const found = new Map<string, string>();
   const builtIn = gameFolders(realpathSync.native(builtInFolder()));
-  for (const folder of builtIn) found.set(gameNameOf(folder), folder);
+  const origins = new Map<string, Origin>(builtIn.map((folder) => [folder, 'builtIn']));
   for (const folder of folders.flatMap(foldersOf)) {
     const real = realpathSync.native(folder);
-    const name = gameNameOf(real);
-    const before = found.get(name);
-    if (before !== undefined && before !== real) {
-      throw new OmenError(
-        'duplicate-game',
-        `two games are called ${name}: ${before} and ${folder}; rename one of the folders`,
-      );
-    }
-    found.set(name, real);
+    if (!origins.has(real)) origins.set(real, 'further');
   }
+  for (const folder of firstFolders.flatMap(foldersOf)) origins.set(realpathSync.native(folder), 'first');
   const index = options.lazy ? readIndex() : new Map<string, IndexedGame>();
-  const games = await Promise.all(
-    [...found].map(([name, folder], i) => {
-      const indexed = i < builtIn.length ? index.get(name) : undefined;
+  const opened = await Promise.all(
+    [...origins.keys()].map((folder, i) => {
+      const indexed = i < builtIn.length ? index.get(gameNameOf(folder)) : undefined;
       return indexed === undefined ? openGame(folder, options) : openLater(indexed, folder, options);
     }),
   );
-  const own = new Set([...found.keys()].slice(0, builtIn.length));
+  const originOf = originsByName(opened, origins);
   return libraryOf(
-    games.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)),
+    opened.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)),
     (game, preferred) => {
-      if (game === preferred && (!builtInFirst || own.has(game))) return RANK.preferred;
-      return own.has(game) ? RANK.builtIn : game === preferred ? RANK.next : RANK.last;
+      const origin = originOf.get(game) ?? 'further';
+      if (game !== preferred) return RANK[origin];
+      return builtInFirst && origin === 'further' ? RANK.preferredFurther : RANK.preferred;
     },
+  );
+}
+
+/** Where a game comes from. */
+type Origin = 'first' | 'builtIn' | 'further';
+
+/** @throws OmenError `duplicate-game` */
+function originsByName(opened: readonly OpenGame[], origins: ReadonlyMap<string, Origin>): ReadonlyMap<string, Origin> {
+  const places = [...origins];
+  const before = new Map<string, string>();
+  return new Map(
+    opened.map(({ name }, i) => {
+      const [folder, origin] = places[i] as [string, Origin];
+      const other = before.get(name);
+      if (other !== undefined) {
+        throw new OmenError(
+          'duplicate-game',
+          `two games are called ${name}: ${other} and ${folder}; rename one of the folders, or give one another id`,
+        );
+      }
+      before.set(name, folder);
+      return [name, origin];
+    }),
   );
 }
 
@@ -84,7 +103,7 @@ const foldersOf = (folder: string | Setting): string[] =>
   typeof folder === 'string' ? gameFolders(folder) : settingFrom(folder.from, () => gameFolders(folder.value));
 
 /** Of games that have a table of the same name, the one with the lowest rank is meant. */
-const RANK = { preferred: 0, builtIn: 1, next: 2, last: 3 } as const;
+const RANK = { preferred: 0, first: 1, builtIn: 2, preferredFurther: 3, further: 4 } as const;
 
 /** A library of these games. */
 function libraryOf(
@@ -137,7 +156,11 @@ function libraryOf(
       const { name, aliases } = gameNamed(game);
       return [...aliases, name].sort((a, b) => a.length - b.length)[0] as string;
     },
-    game: (name) => gameNamed(name).game(),
+    game(name) {
+      const named = gameNamed(name);
+      refuseNewer(named);
+      return named.game();
+    },
     findings: (game) => gameNamed(game).findings(),
     table(id) {
       const table = tables.get(id);
@@ -156,6 +179,7 @@ function libraryOf(
       const slash = word.indexOf('/');
       const [game, name] = slash < 0 ? [undefined, word] : [word.slice(0, slash), word.slice(slash + 1)];
       const games = game === undefined ? opened : [gameNamed(game)];
+      if (game !== undefined) games.forEach(refuseNewer);
       const named = (each: OpenGame): string[] => [
         ...each.tables
           .filter((table) => table.name === name || table.aliases.includes(name))
@@ -173,6 +197,12 @@ function libraryOf(
     },
   };
   return library;
+}
+
+/** @throws OmenError `bad-table` where the game is written for a newer program, so that none of its tables is read */
+function refuseNewer({ tables, findings }: OpenGame): void {
+  const newer = tables.length > 0 ? undefined : findings().find(({ code }) => code === NEWER);
+  if (newer) throw new OmenError('bad-table', `${newer.file}:${newer.line}:${newer.column}: ${newer.message}`);
 }
 
 const near = (word: string, words: Iterable<string>): { nearest?: string } => {

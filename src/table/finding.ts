@@ -19,3 +19,6 @@ export interface Finding {
 /** By file, then by place. */
 export const byPlace = (a: Finding, b: Finding): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+
+/** The code of a file that is written in a later version of the table language. */
+export const NEWER = 'newer-schema';

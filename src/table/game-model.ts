@@ -2,9 +2,11 @@ import type { Input, Ruling } from './model.ts';
 
 /** A game without its tables. */
 export interface Game {
-  /** The name of its folder. */
+  /** Its id, or else the name of its folder. */
   readonly name: string;
   readonly title: string;
+  readonly version: string | null;
+  readonly licence: string | null;
   readonly aliases: readonly string[];
   readonly order: number;
   readonly summary: string | null;

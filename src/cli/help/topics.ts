@@ -15,7 +15,7 @@ const written: Readonly<Record<string, Topic>> = {
         ['OMEN_GAME', 'the game whose tables come first, by name or alias, as --game'],
         [
           'OMEN_PATH',
-          'further folders of games, as --data; several are parted as in PATH. A folder holds a game (it has a game.yaml) or several of them',
+          'further folders of games, as --data, but their tables come after those built in; several are parted as in PATH. A folder holds a game (it has a game.yaml) or several of them',
         ],
         ['NO_COLOR', 'with any value but an empty one: no colour, as --no-color'],
         ['FORCE_COLOR', 'colour though the output is no terminal; 0 or false: none'],

@@ -74,7 +74,13 @@ export function addCommonOptions(command: Command): Command {
   return command
     .optionsGroup('Everywhere:')
     .addOption(valued('--game <game>', 'the game whose tables come first'))
-    .addOption(valued('--data <folder>', 'a further folder of games (also OMEN_PATH)', { many: true }))
+    .addOption(
+      valued(
+        '--data <folder>',
+        'a further folder of games, whose tables come first (also OMEN_PATH, whose tables come last)',
+        { many: true },
+      ),
+    )
     .option('--no-color', 'plain text (also NO_COLOR)')
     .helpOption('-h, --help', 'what can be said here');
 }

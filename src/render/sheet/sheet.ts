@@ -24,7 +24,9 @@ export interface Sheet {
 
 /** The sheet of a game, its pages in the order of play. */
 export function gameSheet(game: Game, rulings: Page['rulings'], all: readonly Page[]): Sheet {
-  const { title, summary, notes, credits } = game;
+  const { title, summary, notes, version, licence } = game;
+  const said = [game.credits, version === null ? null : `Version ${version}`, licence].filter((each) => each !== null);
+  const credits = said.length === 0 ? null : said.join(' · ');
   const contents = inOrderOfPlay(
     game,
     all.map((page) => ({ ...page, name: page.id.slice(page.id.indexOf('/') + 1) })),

@@ -52,8 +52,10 @@ export function compileGameFile(
     findings.push(...root.context.findings);
   }
   return {
-    name,
+    name: written?.id ?? name,
     title: written?.title ?? name,
+    version: written?.version === undefined ? null : String(written.version),
+    licence: written?.licence ?? null,
     aliases: written?.aliases ?? [],
     order: written?.order ?? LAST,
     summary: written?.summary ?? null,

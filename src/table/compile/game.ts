@@ -2,7 +2,7 @@ import type { FindChecked, Say } from '../check/say.ts';
 import { checkTable } from '../check/table.ts';
 import { OmenError } from '../error.ts';
 import type { Finding } from '../finding.ts';
-import { byPlace } from '../finding.ts';
+import { byPlace, NEWER } from '../finding.ts';
 import type { Game } from '../game-model.ts';
 import { hash } from '../hash.ts';
 import type { Table } from '../model.ts';
@@ -44,23 +44,26 @@ export interface CompileOptions {
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
- * Reads a game: its game.yaml and its tables, each with all that is wrong with it. `name` is the folder's. A file that
- * has errors gives no table.
+ * Reads a game: its game.yaml and its tables, each with all that is wrong with it. `folder` is what its folder is called,
+ * and so is the game unless it has an id. A file that has errors gives no table, and of a game for a newer program none
+ * is read.
  */
 export function compileGame(
-  name: string,
+  folder: string,
   gameFile: SourceFile | null,
   tableFiles: readonly SourceFile[],
   { prove = true, reserved = NO_NAMES }: CompileOptions = {},
 ): CompiledGame {
   const findings: Finding[] = [];
   const game = compileGameFile(
-    name,
+    folder,
     gameFile,
     tableFiles.map(({ path }) => tableName(path)),
     reserved,
     findings,
   );
+  if (findings.some(({ code }) => code === NEWER)) return { game, tables: [], findings };
+  const { name } = game;
   const drafts = new Map<string, Draft>();
   for (const file of tableFiles) {
     const table = tableName(file.path);

@@ -1,10 +1,21 @@
 import * as v from 'valibot';
+import { NEWER } from '../finding.ts';
 import type { Cursor } from './compile-context.ts';
 import type { Path } from './yaml.ts';
+
+/** The version of the table language that is read. */
+const VERSION = 1;
 
 /** The value as the schema types it, or undefined after reporting all that is wrong with its shape. */
 export function validate<T extends v.GenericSchema>(root: Cursor, schema: T): v.InferOutput<T> | undefined {
   if (root.context.file.value === undefined) return undefined;
+  const version = versionOf(root.context.file.value);
+  if (typeof version === 'number' && version > VERSION) {
+    root
+      .at('schema')
+      .report(NEWER, `this is schema ${version} of the table language; a newer omen is needed to read it`);
+    return undefined;
+  }
   const result = v.safeParse(schema, root.context.file.value);
   if (result.success) return result.output;
   for (const issue of result.issues) {
@@ -13,6 +24,9 @@ export function validate<T extends v.GenericSchema>(root: Cursor, schema: T): v.
   }
   return undefined;
 }
+
+const versionOf = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? (value as { readonly schema?: unknown }).schema : undefined;
 
 interface Problem {
   readonly path: Path;

@@ -6,7 +6,17 @@ import { covers, described, dictionary, integer, mapping, name, text, word } fro
 /** A game.yaml file. */
 export const gameSchema = mapping('a game', {
   schema: described(v.literal(1, 'must be 1'), 'The version of the table language: 1'),
+  id: v.optional(
+    described(
+      word,
+      'What records and results call it, whatever its folder is called; else it is called like its folder',
+    ),
+  ),
   title: described(text, 'The title of the game'),
+  version: v.optional(
+    described(v.union([v.number(), v.string()], 'must be a number such as 1.2, or text'), 'The version of its tables'),
+  ),
+  licence: v.optional(described(text, 'Under which terms its tables may be used and passed on')),
   aliases: v.optional(described(v.array(word), 'Further names of the game')),
   order: v.optional(described(integer, 'Its place among the games, lowest first')),
   summary: v.optional(described(text, 'What its tables cover, in one sentence')),

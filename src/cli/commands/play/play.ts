@@ -1,4 +1,4 @@
-import { delimiter } from 'node:path';
+import { resolve } from 'node:path';
 import type { CommandDefinition } from '../../command.ts';
 import { type CommonOptions, valued } from '../../options/options.ts';
 
@@ -26,12 +26,11 @@ file or pipe too.`,
       )
       .action(async ({ game, data = [], color, file }: PlayOptions) => {
         const { play } = await import('./run-play.ts');
-        const { env } = context;
+        const { env, cwd } = context;
         await context.open({ ...(game === undefined ? {} : { game }), data });
-        await play(context, {
+        await play(Object.assign(context, { firstFolders: data.map((folder) => resolve(cwd, folder)) }), {
           ...env,
           ...(game === undefined ? {} : { OMEN_GAME: game }),
-          ...(data.length === 0 ? {} : { OMEN_PATH: [env.OMEN_PATH ?? '', ...data].filter(Boolean).join(delimiter) }),
           ...(color === false ? { NO_COLOR: '1' } : {}),
           ...(file === undefined ? {} : { OMEN_BATTLE: file }),
         });
