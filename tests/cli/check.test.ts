@@ -122,9 +122,9 @@ it('shows of a long line the part that is meant', async () => {
 it('counts no byte order mark as a column', async () => {
   const cwd = folderWith({
     'g/game.yaml': 'schema: 1\ntitle: G\n',
-    'g/t.yaml': '\ufeffschema: 2\r\ntitle: T\r\nrows: [{ name: a }]\r\n',
+    'g/t.yaml': '\ufeffschema: 0\r\ntitle: T\r\nrows: [{ name: a }]\r\n',
   });
   const { code, stdout } = await omen(['check', 'g'], { cwd });
   expect(code).toBe(1);
-  expect(stdout).toContain('g/t.yaml:1:9 error schema\n  schema must be 1\n    1 | schema: 2\n      |         ^\n');
+  expect(stdout).toContain('g/t.yaml:1:9 error schema\n  schema must be 1\n    1 | schema: 0\n      |         ^\n');
 });
