@@ -50,6 +50,8 @@ export interface Setting {
   readonly until: string | null;
   /** Numbers are kept within this. */
   readonly within: Interval | null;
+  /** Numbers within that no table takes; absent: there are none. */
+  readonly holes?: readonly Interval[];
   readonly when: When;
 }
 

@@ -1,11 +1,12 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, type Dice } from '../../dice/notation.ts';
-import type { Also, Outcome, Quantity, Sentence, Table, When } from '../model.ts';
+import type { Also, Outcome, Quantity, Sentence, Setting, Table, When } from '../model.ts';
+import { formatRange, overlap } from '../range.ts';
 import { numbersOfQuantity } from '../visit.ts';
 import { proveArguments, proveThen } from './arguments.ts';
 import { answersIn, namesAsked, read, reckon } from './box.ts';
 import { type OutcomePath, spaceOfPath } from './outcome-path.ts';
-import { factsAt, type ProofPoint, proveNumber, sayUnproved, under, where } from './proof-point.ts';
+import { factsAt, type Judgement, type ProofPoint, proveNumber, sayUnproved, under, where } from './proof-point.ts';
 import type { FindChecked, Say } from './say.ts';
 import type { Claim } from './search.ts';
 import type { Space } from './space.ts';
@@ -88,7 +89,7 @@ export function proveOutcomes(
     for (const each of next) if (holdsAt(each, place)) proveArguments(each, place, find, say);
     for (const each of sets) {
       if (!holdsAt(each, place) || each.to === null || !('number' in each.to)) continue;
-      proveNumber(each.to.number, under(place, each.when), say, [each, ['to']]);
+      proveNumber(each.to.number, under(place, each.when), say, [each, ['to']], taken(each));
     }
   }
 
@@ -154,6 +155,15 @@ export function proveOutcomes(
     }
   }
 }
+
+/** That a fact becomes a number that some table takes: it is kept within the range, which may have holes. */
+const taken = ({ input, holes = [] }: Setting): Judgement => ({
+  right: ([low, high]) => overlap(holes, [[low, high]]) === null,
+  say: (value, facts) => [
+    'bad-setting',
+    `${input} can be ${value}${facts}, which no table takes: between its ends ${formatRange(holes)} ${holes.length === 1 && holes[0]?.[0] === holes[0]?.[1] ? 'is' : 'are'} left out`,
+  ],
+});
 
 const saysNothing = ({ effect, effects, quantities, then, next, lasts, sets }: Said): boolean =>
   lasts === null &&

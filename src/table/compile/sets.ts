@@ -1,6 +1,7 @@
 import { describeInput, mayHave } from '../input-kinds.ts';
 import type { Input, Interval } from '../model.ts';
 import { type Argument, type Ending, HOLDERS, type Setting } from '../model.ts';
+import { without } from '../range.ts';
 import type { Cursor, Scope } from './compile-context.ts';
 import { checkEnd } from './effect.ts';
 import { compileNumber } from './number.ts';
@@ -25,14 +26,15 @@ export function compileSets(
     const takers = named(input);
     if (takers.length === 0) at.report('unknown-input', `no table of the game has an input ${input}`, { key: true });
     if (until !== undefined) checkEnd(at.at('until'), until, scope, words);
-    return {
+    return at.from({
       input,
       to: takers.length === 0 ? null : compileValue(long ? at.at('to') : at, to, long ? ids : null, takers, scope),
       of,
       until: until ?? null,
       within: rangeOf(takers),
+      ...holesOf(takers),
       when: compileWhen(at.at('when'), when, scope),
-    };
+    });
   });
 }
 
@@ -77,6 +79,14 @@ function rangeOf(takers: readonly Input[]): Interval | null {
   const highs = within.map(([, high]) => high ?? Number.POSITIVE_INFINITY);
   const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
   return [finite(Math.min(...lows)), finite(Math.max(...highs))];
+}
+
+/** The numbers between the least and the largest that none of the inputs takes. */
+function holesOf(takers: readonly Input[]): Pick<Setting, 'holes'> {
+  const range = rangeOf(takers);
+  const taken = takers.flatMap((taker) => (taker.type === 'integer' ? taker.within : []));
+  const holes = range === null ? [] : without([range], taken);
+  return holes.length === 0 ? {} : { holes };
 }
 
 /** Reads which tables an outcome ends: they are no longer due, and what they said lasts no longer. */

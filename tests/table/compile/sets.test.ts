@@ -67,6 +67,25 @@ describe('sets', () => {
     expect([to(3, 1), to(1, 3), to(9, 1)]).toEqual([2, 0, 8]);
   });
 
+  it('proves that a number that is worked out is none between those that tables take', () => {
+    const size = (within: string) =>
+      file(
+        'size',
+        `inputs: { size: { about: Size, integer: ${within}, default: 2 } }\nrows: [{ name: Big, when: { size: 0+ } }]\n`,
+      );
+    const grow = file(
+      'grow',
+      'inputs: { size: { about: Size, integer: "2, 3, 6", default: 2 } }\nrows: [{ name: Grows, when: { size: 2+ }, sets: { size: { to: size + 1 } } }]\n',
+    );
+    const found = compile(size('"2, 3, 6"'), grow).findings;
+    expect(found).toMatchObject([{ code: 'bad-setting', file: 'home/grow.yaml', line: 4 }]);
+    expect(found[0]?.message).toBe(
+      'size can be 4 with size 3, which no table takes: between its ends 4-5 are left out',
+    );
+    // Past its ends it is kept within, and another table may take what is between.
+    expect(compile(size('2-6'), grow).findings).toEqual([]);
+  });
+
   it('hands on a fact as it stands', () => {
     const files = [walk, dip('sets: { strength: strength }')];
     expect(outcomeOf(files, 'dip', [1], { strength: 4 })?.sets).toMatchObject([{ to: 4 }]);
