@@ -171,4 +171,101 @@ export const writtenKinds: readonly Kind[] = [
     play: (die, { armed = 0 }) =>
       within(die(6), [2, armed === 0 ? 'stumbles' : 'drops-it'], [5, 'nothing'], [6, 'hits-a-friend']),
   },
+  {
+    table: 'backwards',
+    inputs: [7, 10, 12, 52, 68, 100].map((attack) => ({ attack })),
+    play(_, { attack = 0 }) {
+      const read = Number(
+        String(attack % 100)
+          .padStart(2, '0')
+          .split('')
+          .reverse()
+          .join(''),
+      );
+      if (read === 0) return 'right-leg';
+      return within(
+        read,
+        [9, 'head'],
+        [24, 'left-arm'],
+        [44, 'right-arm'],
+        [79, 'body'],
+        [89, 'left-leg'],
+        [99, 'right-leg'],
+      );
+    },
+  },
+  {
+    table: 'load',
+    inputs: [
+      { strength: 10, load: 0 },
+      { strength: 10, load: 10 },
+      { strength: 10, load: 11 },
+      { strength: 3, load: 9 },
+      { strength: 3, load: 10 },
+    ],
+    play: (_, { strength = 0, load = 0 }) =>
+      within(load, [strength, 'light'], [2 * strength, 'laden'], [3 * strength, 'slow'], [REST, 'too-much']),
+  },
+  {
+    table: 'tomorrow',
+    inputs: [{}, { today: 1 }, { today: 2 }],
+    play(die, { today = 0 }) {
+      const [clear = 0, clouds = 0] = [
+        [4, 5],
+        [2, 4],
+        [0, 3],
+      ][today] as number[];
+      return within(die(6), [clear, 'clear'], [clouds, 'clouds'], [6, 'rain']);
+    },
+  },
+  {
+    table: 'critical',
+    inputs: [0, 1, 2].map((severity) => ({ severity })),
+    play(die, { severity = 0 }) {
+      const step = within(die(10), [4, '0'], [8, '1'], [10, '2']);
+      const grave = [0, 0, 1, 1, 2, 3, 2, 3, 3];
+      return ['scratch', 'stun', 'bleed', 'out'][grave[3 * severity + Number(step)] ?? 0] ?? '';
+    },
+  },
+  {
+    table: 'rule',
+    inputs: [0, 5, 12].map((people) => ({ people })),
+    play(die, { people = 0 }) {
+      const read = Math.max(0, die(6) + die(6) - 7 + people);
+      return within(
+        read,
+        [0, 'none'],
+        [1, 'company'],
+        [4, 'council'],
+        [5, 'lord'],
+        [9, 'state'],
+        [12, 'despot'],
+        [REST, 'church'],
+      );
+    },
+  },
+  {
+    table: 'lasting',
+    inputs: [{}],
+    play(die) {
+      const [tens, ones] = [die(6), die(6)];
+      if (tens === 1) return 'killed';
+      if (tens === 2 && ones === 1) return 'several';
+      return within(tens, [3, 'wounded'], [4, 'madness'], [6, 'recovers']);
+    },
+  },
+  { table: 'madness', inputs: [{}], play: (die) => (die(2) === 1 ? 'stupid' : 'frenzied') },
+  { table: 'abilities', inputs: [{}], play: () => 'rolled' },
+  {
+    table: 'forage',
+    inputs: [
+      { land: 0, skill: 4 },
+      { land: 1, skill: 6 },
+      { land: 2, skill: 5 },
+    ],
+    play(die, { land = 0, skill = 0 }) {
+      if (die(6) > skill - ([0, 1, 3][land] ?? 0)) return 'nothing';
+      return land === 0 ? 'game' : 'roots';
+    },
+  },
 ];

@@ -1,9 +1,11 @@
 /** The JSON Schemas: every built-in file, every table's results, and every field explained. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readYaml } from '../../src/table/compile/yaml.ts';
 import { oddsOf } from '../../src/table/odds/odds.ts';
 import { chainOf } from '../../src/table/odds/process.ts';
 import { tallyOf } from '../../src/table/odds/tally.ts';
@@ -30,6 +32,12 @@ describe('the schemas of files', () => {
     expect(text.split('\n')[0]).toBe(`# yaml-language-server: $schema=../${kind}.schema.json`);
     validate[kind](parse(text));
     expect(validate[kind].errors).toBeNull();
+  });
+
+  const reach = fileURLToPath(new URL('../reach/games/reach', import.meta.url));
+  it.each(readdirSync(reach))('allow all ways of writing a table: %s', (name) => {
+    validate[name === 'game.yaml' ? 'game' : 'table'](readYaml(name, readFileSync(join(reach, name), 'utf8')).value);
+    expect(validate[name === 'game.yaml' ? 'game' : 'table'].errors).toBeNull();
   });
 
   it('refuse an unknown key', () => {

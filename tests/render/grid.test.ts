@@ -1,0 +1,63 @@
+/** A table that is written as a grid is shown as that grid, in every medium. */
+import { describe, expect, it } from 'vitest';
+import { folderWith, omen } from '../support/run.ts';
+
+const data = folderWith({
+  'home/game.yaml': 'schema: 1\ntitle: Home\n',
+  'home/salvo.yaml': `schema: 1
+title: Salvo
+inputs: { size: { about: Missiles, integer: 1-9 }, near: { about: Close, flag: true } }
+roll: 2d6
+columns: { by: size, are: [1-3, 4, 5+] }
+outcomes: { few: { name: Few <hits>, effect: A third. }, all: All of them }
+rows:
+  - { result: <=7, cells: [few, few, "-"] }
+  - { result: <=7, when: { size: 5+ }, name: Half, effect: Half of them. }
+  - { result: 8+, when: { near: true }, cells: [all, all, all] }
+  - { result: 8+, when: { near: false }, cells: [all, few, few] }
+`,
+});
+const show = async (...options: readonly string[]): Promise<string> =>
+  (await omen(['show', 'salvo', '--data', data, ...options])).stdout;
+
+describe('a grid', () => {
+  it('is shown with its columns, and below it once what there is to say of each outcome', async () => {
+    const text = await show('2');
+    expect(text).toContain(`
+  size           1–3          4            5+
+  7 or less      Few <hits>   Few <hits>   –
+  8+ (near)      All of them  All of them  All of them
+  8+ (not near)  All of them  Few <hits>   Few <hits>
+
+`);
+    expect(text.match(/A third\./g)).toHaveLength(1);
+    expect(text).toMatch(/Few <hits> +21\/36/);
+    expect(text).toMatch(/All of them +15\/36/);
+    expect(text).toContain('Half (size 5+)');
+  });
+
+  it('is shown line by line where it is too wide', async () => {
+    const { stdout } = await omen(['show', 'salvo', '2', '--data', data], { columns: 40 });
+    expect(stdout).toContain('  8+ (not near)\n    1–3 All of them · 4 Few <hits>\n    5+ Few <hits>\n');
+  });
+
+  it('is a table of Markdown, and of HTML', async () => {
+    expect(await show('--markdown')).toContain(`
+| 2D6 · size | 1–3 | 4 | 5+ |
+| --- | --- | --- | --- |
+| 7 or less | Few &lt;hits&gt; | Few &lt;hits&gt; | – |
+`);
+    expect(await show('--html')).toContain(
+      '<thead><tr><th>size</th><th>1–3</th><th>4</th><th>5+</th></tr></thead>\n<tbody>\n<tr><th scope="row">7 or less</th><td>Few &lt;hits&gt;</td>',
+    );
+  });
+});
+
+it('says of a die that it is the sum of weights', async () => {
+  const folder = folderWith({
+    'mine/game.yaml': 'schema: 1\ntitle: Mine\n',
+    'mine/who.yaml': 'schema: 1\ntitle: Who\nrows: [{ name: Orc, weight: 3 }, Elf]\n',
+  });
+  const { stdout } = await omen(['show', 'who', '--data', folder]);
+  expect(stdout).toMatch(/^Who · Mine\n {2}D4, the sum of the weights\n\n {2}1–3 {2}Orc +3\/4/);
+});
