@@ -145,8 +145,8 @@ export interface Row {
   readonly outcome: Partial<Outcome>;
   /** Position in the file, from 1. */
   readonly line: number;
-  /** Of a row that a file writes as a cell of a grid: the line of the file, and the place of the column. */
-  readonly cell?: { readonly line: number; readonly column: number };
+  /** Of a row that a file writes as a cell of a grid: the path to the row of the grid, and the place of the column. */
+  readonly cell?: { readonly row: string; readonly column: number };
 }
 
 export interface Let {

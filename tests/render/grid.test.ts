@@ -53,6 +53,22 @@ describe('a grid', () => {
   });
 });
 
+it('has degrees down, and yes and no across', async () => {
+  const folder = folderWith({
+    'mine/game.yaml': 'schema: 1\ntitle: Mine\n',
+    'mine/try.yaml': `schema: 1
+title: Try
+inputs: { skill: { about: Skill, integer: 5-90 }, wet: { about: Wet, flag: true } }
+roll: d100
+test: { at-most: { hard: skill / 2, regular: skill } }
+columns: { by: wet, are: [true, false] }
+rows: [{ result: hard, cells: [A, B] }, { result: regular, cells: [A, C] }, { result: fail, cells: [D, D] }]
+`,
+  });
+  const { stdout } = await omen(['show', 'try', '40', '--data', folder]);
+  expect(stdout).toContain('\n  wet      yes  no\n  hard     A    B\n  regular  A    C\n  failed   D    D\n');
+});
+
 it('says of a die that it is the sum of weights', async () => {
   const folder = folderWith({
     'mine/game.yaml': 'schema: 1\ntitle: Mine\n',

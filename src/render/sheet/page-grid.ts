@@ -4,21 +4,23 @@ import type { PageContext, PageGrid, PageOdds, PageRow } from './page-model.ts';
 import { rangeWords, resultWords, rowOf } from './page-rows.ts';
 import { allWords } from './words.ts';
 
+const FLAG: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+
 /** A table that is written as a grid, as that grid. Null: it is none. */
 export function gridOf(table: Table): PageGrid | null {
   const { columns, rows } = table;
   if (columns === undefined) return null;
   const lines = groupBy(
     rows.filter(({ cell }) => cell !== undefined),
-    ({ cell }) => cell?.line,
+    ({ cell }) => cell?.row,
   );
   return {
     by: plain(columns.by),
-    heads: columns.heads.map((head) => plain(rangeWords(head))),
+    heads: columns.heads.map((head) => FLAG[head] ?? plain(rangeWords(head))),
     lines: lines.map((line) => {
       const [first] = line as [Row, ...Row[]];
-      // The last condition is that of the column.
-      const when = allWords(first.when.slice(0, -1));
+      // The last conditions are those of the column, and of what is no range but a degree.
+      const when = allWords(first.when.slice(0, table.degrees?.includes(first.result) ? -2 : -1));
       const result = resultWords(first, table);
       return {
         label: when === '' ? result : `${result} (${when})`.trim(),

@@ -88,13 +88,13 @@ function compileCells(
   const { columns } = scope;
   if (columns === null) return [];
   checkCells(at.at('cells'), cells, columns);
-  const { line } = at.context.file.place(at.path);
+  const gridRow = at.path.join('.');
   return cells.flatMap((cell, column) => {
     const ask = columns.asks[column];
     if (ask === undefined || isEmptyCell(cell)) return [];
     const here = at.at('cells', column);
     const inside = { whens: [...whens, [{ [columns.by]: ask }]], said: [{ at, says: row }, ...said] };
-    return [compileRow(here, { called: String(cell) }, inside, scope, { line, column })];
+    return [compileRow(here, { called: String(cell) }, inside, scope, { row: gridRow, column })];
   });
 }
 

@@ -43,7 +43,7 @@ export function outcomeOf(at: Cursor, id: string, outcomes: SharedOutcomes): Sai
 
 function reportUnknown(at: Cursor, id: string, outcomes: SharedOutcomes): void {
   const ids = [...outcomes.keys()];
-  const known = ids.length === 0 ? '; outcomes of the table names some' : didYouMean(id, ids);
+  const known = ids.length === 0 ? `; outcomes: { ${id}: … } of the table would name it` : didYouMean(id, ids);
   at.report('unknown-outcome', `there is no outcome ${id}${known}`);
 }
 

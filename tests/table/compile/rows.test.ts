@@ -102,6 +102,24 @@ describe('what is wrong with rows', () => {
       /^there is no outcome rian; did you mean rain\?$/,
     ],
     [
+      'an outcome of a table that names none',
+      'roll: d6\nrows:\n  - { result: 1+, outcome: rain }\n',
+      '5:28 unknown-outcome',
+      /^there is no outcome rain; outcomes: \{ rain: … \} of the table would name it$/,
+    ],
+    [
+      'a column of what is never so',
+      `${men}columns: { by: men, are: [0-4, 5-9, 10+] }\nrows: [{ result: 1+, cells: [A, B, C] }]\n`,
+      '6:36 unreachable-row',
+      /^no allowed combination of inputs and rulings meets the condition of this row$/,
+    ],
+    [
+      'a fact that may be absent, for which there is no column',
+      'inputs: { men: { about: Men, integer: 0-9, optional: true } }\nroll: d6\ncolumns: { by: men, are: [0-4, 5-9] }\nrows: [{ result: 1+, cells: [A, B] }]\n',
+      '6:18 gap',
+      /^1 to 6 meet no row with no men/,
+    ],
+    [
       'an outcome that nothing names',
       'roll: d6\noutcomes: { rain: Rain }\nrows:\n  - 1+: Sun\n',
       '4:13 unused-outcome',
