@@ -11,3 +11,7 @@ function inputWord([name, value]: readonly [string, Inputs[string]]): string {
   if (typeof value === 'boolean') return value ? plain(name) : `not ${plain(name)}`;
   return `${plain(name)} ${Array.isArray(value) ? value.join(' + ') || 'none' : value}`;
 }
+
+/** A range with the dash of print. */
+export const rangeWords = (range: string): string =>
+  range.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less');

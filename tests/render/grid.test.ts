@@ -53,6 +53,38 @@ describe('a grid', () => {
   });
 });
 
+it('is shown of numbers too, once, where a line of the roll names it', async () => {
+  const chart = (more: string) =>
+    `{ by: strength, columns: { by: armour, are: [0-1, 2+] }, 1-3: [4, ${more}], 4+: [3, 4] }`;
+  const folder = folderWith({
+    'mine/game.yaml': 'schema: 1\ntitle: Mine\n',
+    'mine/hurt.yaml': `schema: 1
+title: To hurt
+inputs: { strength: { about: Strength, integer: 1-9 }, armour: { about: Armour, integer: 0-6 } }
+roll: d6
+test: { name: chart, at-least: "max(needs, 2)", modifiers: [{ name: Small, add: { by: armour, 0-1: 0, 2: 1, 3+: 0 } }] }
+let: { needs: ${chart('strength + 3')} }
+rows: [pass: Hurt, fail: Unhurt]
+`,
+    'mine/harm.yaml': `schema: 1
+title: To harm
+inputs: { strength: { about: Strength, integer: 1-9 }, armour: { about: Armour, integer: 0-6 } }
+roll: d6
+test: { name: chart, at-least: ${chart('6')} }
+rows: [pass: Hurt, fail: Unhurt]
+`,
+  });
+  const { stdout } = await omen(['show', 'harm', '3', '1', '--data', folder]);
+  expect(stdout).toContain(
+    '  D6, at least what the chart of strength and armour says\n\n  strength,\n  armour     0–1  2+\n  1–3        4    6\n  4+         3    4\n\n',
+  );
+  const markdown = await omen(['show', 'hurt', '--data', folder, '--markdown']);
+  expect(markdown.stdout).toContain('| strength, armour | 0–1 | 2+ |');
+  expect(markdown.stdout).toContain('| 1–3 | 4 | strength + 3 |');
+  expect(markdown.stdout).toContain('Small: +0 (armour 0–1, 3+) or +1 (armour 2) on chart');
+  expect(markdown.stdout.match(/strength, armour/g)).toHaveLength(1);
+});
+
 it('has degrees down, and yes and no across', async () => {
   const folder = folderWith({
     'mine/game.yaml': 'schema: 1\ntitle: Mine\n',

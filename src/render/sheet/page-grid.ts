@@ -1,7 +1,7 @@
 import type { Row, Table } from '../../table/model.ts';
-import { plain } from '../words.ts';
+import { plain, rangeWords } from '../words.ts';
 import type { PageContext, PageGrid, PageOdds, PageRow } from './page-model.ts';
-import { rangeWords, resultWords, rowOf } from './page-rows.ts';
+import { resultWords, rowOf } from './page-rows.ts';
 import { allWords } from './words.ts';
 
 const FLAG: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };

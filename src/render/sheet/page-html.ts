@@ -14,7 +14,7 @@ export function pageHtml(page: Page): string {
   const long = rows.length > LONG ? ' long' : '';
   return `<section class="page${long}" id="${text(page.id)}">
 <h2>${text(title)}${dice === '' ? '' : ` <span class="dice">${text(dice)}</span>`}</h2>
-${tag('p', summary, 'summary')}${list(changes, 'changes')}${page.grid === null ? '' : gridTable(page.grid)}${page.grid !== null && rows.length === 0 ? '' : rowTable(rows)}${
+${tag('p', summary, 'summary')}${list(changes, 'changes')}${page.charts.map(gridTable).join('')}${page.grid === null ? '' : gridTable(page.grid)}${page.grid !== null && rows.length === 0 ? '' : rowTable(rows)}${
   also.length === 0 ? '' : `<h3>Beside it</h3>\n${rowTable(also)}`
 }${list(always, 'changes')}${odds.kind === 'rows' ? tag('p', oddsFor === '' ? null : `Odds for ${oddsFor}`, 'small') : ''}${
   odds.kind === 'none' ? tag('p', odds.why, 'small') : ''

@@ -4,12 +4,13 @@ import { transpose } from './transpose.ts';
 
 /** The page of a table as Markdown, with its title as a heading of this level. */
 export function pageMarkdown(page: Page, level = 1): string {
-  const { title, summary, roll, grid: across, rows, also, always, odds, oddsFor } = page;
+  const { title, summary, roll, charts, grid: across, rows, also, always, odds, oddsFor } = page;
   const [dice = '', ...changes] = roll;
   const paragraphs = [
     `${'#'.repeat(level)} ${asMarkdown(title)}`,
     ...(summary === null ? [] : [asMarkdown(summary)]),
     ...(changes.length === 0 ? [] : [changes.map((line) => `- ${asMarkdown(line)}`).join('\n')]),
+    ...charts.map((chart) => gridTable(chart, '')),
     ...(across === null ? [rowTable(rows, dice)] : gridTables(across, rows, dice)),
     ...(also.length === 0 ? [] : [rowTable(also, 'Beside it')]),
     ...(always.length === 0 ? [] : [always.map((line) => `- ${asMarkdown(line)}`).join('\n')]),
@@ -45,14 +46,18 @@ export function pageMarkdown(page: Page, level = 1): string {
   return `${paragraphs.filter((text) => text !== '<sub></sub>').join('\n\n')}\n`;
 }
 
-function gridTables({ by, heads, lines }: PageGrid, rows: readonly PageRow[], dice: string): string[] {
+const gridTables = (across: PageGrid, rows: readonly PageRow[], dice: string): string[] => [
+  gridTable(across, dice),
+  ...(rows.length === 0 ? [] : [rowTable(rows, '')]),
+];
+
+function gridTable({ by, heads, lines }: PageGrid, dice: string): string {
   const corner = [dice, by].filter((words) => words !== '').join(' · ');
-  const across = grid(
+  return grid(
     [corner, ...heads],
     lines.map(({ label, cells }) => [label, ...cells]),
     1 + heads.length,
   );
-  return [across, ...(rows.length === 0 ? [] : [rowTable(rows, '')])];
 }
 
 function severalTables(odds: Extract<Page['odds'], { kind: 'several' }>): string[] {

@@ -11,6 +11,8 @@ export interface Page {
   readonly summary: string | null;
   /** What is thrown, what it is tested against, and what changes either. */
   readonly roll: readonly string[];
+  /** Numbers by two facts, which the lines of the roll name. */
+  readonly charts: readonly PageGrid[];
   /** The rows as a grid, where they are written as one; what there is to say of them stands in `rows`. */
   readonly grid: PageGrid | null;
   readonly rows: readonly PageRow[];
@@ -34,7 +36,7 @@ export interface PageGrid {
   /** What the columns tell apart. */
   readonly by: string;
   readonly heads: readonly string[];
-  /** Each with the name of an outcome in each column. */
+  /** Each with the name of an outcome, or a number, in each column. */
   readonly lines: readonly { readonly label: string; readonly cells: readonly string[] }[];
 }
 

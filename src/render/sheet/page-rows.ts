@@ -2,7 +2,7 @@ import { follow } from '../../table/bind/follow.ts';
 import { BY_HAND } from '../../table/dice-facts.ts';
 import type { Argument, Next, Outcome, Quantity, Row, Table, Then } from '../../table/model.ts';
 import { namesIn } from '../../table/number.ts';
-import { plain } from '../words.ts';
+import { plain, rangeWords } from '../words.ts';
 import type { PageContext, PageOdds, PageRow } from './page-model.ts';
 import { allWords, inCase, type Lets, namedIn, numberWords, quantityWords, templateWords, whenWords } from './words.ts';
 
@@ -36,10 +36,6 @@ export function rowOf(row: Row, table: Table, odds: PageOdds, context: PageConte
 export function resultWords({ match, result }: Row, { degrees }: Pick<Table, 'degrees'>): string {
   return degrees?.includes(result) ? plain(result) : (RESULTS[match.on] ?? rangeWords(result));
 }
-
-/** A range with the dash of print. */
-export const rangeWords = (range: string): string =>
-  range.replace(/(\d)\s*-\s*(\d)/g, '$1–$2').replace(/<=\s*(-?\d+)/, '$1 or less');
 
 /** Where `is` sends on to: a name, unless several rows could be meant. */
 function destination(is: string, name: string, { rows }: Table): string {

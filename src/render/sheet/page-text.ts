@@ -14,6 +14,7 @@ export function pageText(page: Page, { paint, width: columns }: Layout): string[
     ...titleLines(page.title, page.game, medium),
     ...(page.summary === null ? [] : say(page.summary)),
     ...page.roll.flatMap((line, i) => (i === 0 ? say(line).map(paint.title) : say(line, '    '))),
+    ...page.charts.flatMap((chart) => ['', ...gridLines(chart, medium)]),
     '',
     ...(page.grid === null ? [] : gridLines(page.grid, medium)),
     ...(page.grid === null || page.rows.length === 0 ? [] : ['']),

@@ -4,6 +4,7 @@ import { kebab } from '../../table/names.ts';
 import { givenWords } from '../odds/roll-words.ts';
 import { plain } from '../words.ts';
 import { againWords, namedWords, readingWords } from './dice-words.ts';
+import { chartsOf } from './page-charts.ts';
 import { gridOf, rowsBelowGrid } from './page-grid.ts';
 import type { Page, PageContext } from './page-model.ts';
 import { pageOdds } from './page-odds.ts';
@@ -25,6 +26,7 @@ export function pageOf(table: Table, context: PageContext): Page {
     game: context.gameTitle(table.game),
     summary: table.summary,
     roll: rollLines(table),
+    charts: chartsOf(table, lets),
     grid: gridOf(table),
     rows:
       table.columns === undefined

@@ -4,6 +4,7 @@ import { formatRange } from '../../table/range.ts';
 import { andWords, orWords } from '../../table/text.ts';
 import { inUnit } from '../../table/units.ts';
 import { plain } from '../words.ts';
+import { casesOf, chartOf } from './chart.ts';
 
 /** A condition as a reader says it: `territory northern wastes, not ridden; or turns left 2+`. Empty: always. */
 export function whenWords(when: When): string {
@@ -68,18 +69,17 @@ export function numberWords(number: Num, lets: Lets, inner = false): string {
   return inner ? `(${text})` : text;
 }
 
-/** `4 (normal forest, wooden building), 6 (stone building)`, `2 (men 1-3) or 1 (men 4+)` */
+/** `4 (normal forest, wooden building), 6 (stone building)`, `2 (men 1–3) or 1 (men 4+)`; of a chart what it is read by. */
 function casesWords(number: NumberBy, spell: (number: Num) => string): string {
+  const chart = chartOf(number);
+  if (chart !== null) return `what the chart of ${chart.down} and ${chart.across} says`;
   const byValue = new Map<string, string[]>();
-  const cases =
-    'cases' in number
-      ? Object.entries(number.cases).map(([choice, value]) => [plain(choice), value] as const)
-      : number.ranges.map(([range, value]) => [askWords(plain(number.by), { within: range }), value] as const);
-  for (const [words, each] of cases) {
+  for (const [words, each] of casesOf(number)) {
     const value = spell(each);
     byValue.set(value, [...(byValue.get(value) ?? []), words]);
   }
-  return orWords([...byValue].map(([value, choices]) => `${value} (${choices.join(', ')})`));
+  const by = 'ranges' in number ? `${plain(number.by)} ` : '';
+  return orWords([...byValue].map(([value, cases]) => `${value} (${by}${cases.join(', ')})`));
 }
 
 /** `+1`, `−2`, `+ turns`: what a modifier adds. */

@@ -1,4 +1,4 @@
-import type { Ask, Num } from '../model.ts';
+import type { Ask, Interval, Num } from '../model.ts';
 import { BadNumber, parseNumber } from '../number.ts';
 import { type Columns, checkCells, compileColumns, type WrittenColumns } from './columns.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
@@ -50,12 +50,15 @@ function compileBy(cursor: Cursor, value: Readonly<Record<string, unknown>>, sco
 /** The number of each case, by what a fact is asked there. */
 function numberBy(by: string, asks: readonly Ask[], numbers: readonly Num[]): Num {
   const byRange = asks.flatMap((ask, i) => ('within' in ask ? [[ask.within, numbers[i] as Num] as const] : []));
-  if (byRange.length > 0) return { by, ranges: byRange };
+  // Keys that are single numbers come before others in JavaScript, wherever they stand in the file.
+  if (byRange.length > 0) return { by, ranges: byRange.toSorted(([one], [other]) => lowest(one) - lowest(other)) };
   const byChoice = asks.flatMap((ask, i) =>
     'is' in ask ? ask.is.map((each) => [String(each), numbers[i] as Num]) : [],
   );
   return { by, cases: Object.fromEntries(byChoice) };
 }
+
+const lowest = ([first]: readonly Interval[]): number => first?.[0] ?? Number.NEGATIVE_INFINITY;
 
 /** The number of a case: by columns where the cases have some. */
 function compileCell(cursor: Cursor, written: unknown, columns: Columns | null, scope: Scope): Num {
