@@ -73,7 +73,7 @@ const REFUSED: readonly (readonly [words: readonly string[], says: RegExp])[] = 
   [['nowhere/weather'], /there is no game nowhere/],
   [['list', 'nowhere'], /there is no game nowhere/],
   [['show', 'nothing-such'], /there is no table, game or entry/],
-  [['find', 'qqqqqqq'], /no table is about qqqqqqq/],
+  [['find', 'qqqqqqq', '--no-ask'], /no table is about qqqqqqq/],
 ];
 
 describe('slips', () => {

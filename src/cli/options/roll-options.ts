@@ -73,7 +73,7 @@ export const askOption = (): Option =>
   new Option('--ask', 'ask for missing inputs and for each die; Enter rolls that die for you');
 
 /** On a terminal what is missing is asked for, unless this is said. */
-const noAskOption = (): Option => new Option('--no-ask', 'never ask for what is missing, on a terminal neither');
+export const noAskOption = (): Option => new Option('--no-ask', 'never ask for what is missing, on a terminal neither');
 
 const naturalOption = (): Option =>
   valued('--natural <number>', 'the sum of the main roll, thrown by hand', { read: readNatural });

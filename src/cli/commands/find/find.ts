@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '../../command.ts';
 import type { CommonOptions } from '../../options/options.ts';
+import { noAskOption } from '../../options/roll-options.ts';
 
 interface FindOptions extends CommonOptions {
   readonly json?: boolean;
@@ -14,6 +15,7 @@ export const command: CommandDefinition = {
     command
       .argument('<words...>', 'what it is about: fire, escape, critical sword')
       .option('--json', 'one line of JSON for each table, the best first')
+      .addOption(noAskOption())
       .action(async (words: readonly string[], options: FindOptions) => {
         const opened = await context.open(options);
         const { searchTables } = await import('../../search.ts');
