@@ -121,7 +121,19 @@ export function dueFrom(roll: RollEvent, event: number, thread: string | null, s
       const { at, table, ask } = next;
       const inputs = Object.fromEntries(carried);
       const open = at === 'at-once';
-      return { id, thread: thread ?? id, event, at, table, inputs, ask, for: roll.for, player, open };
+      return {
+        id,
+        thread: thread ?? id,
+        event,
+        at,
+        table,
+        inputs,
+        ask,
+        if: next.if ?? null,
+        for: roll.for,
+        player,
+        open,
+      };
     });
   });
 }

@@ -44,7 +44,8 @@ function planAfter(state: BattleState, first: EventBody, tools: Tools, dice: rea
 }
 
 /**
- * Rolls all that is due now and whose inputs are known. Typed dice go round in order; when they run out, nothing more
+ * Rolls all that is due now and whose inputs are known. What is due only if something holds waits for people to answer it
+ * by itself. Typed dice go round in order; when they run out, nothing more
  * is rolled.
  * @throws OmenError `dice-left` where dice were typed that nothing asks for; ImpossibleDie.
  */
@@ -59,7 +60,7 @@ export function planDue(state: BattleState, tools: Tools, dice: readonly number[
     const due = now.due.find((each) => each.id === id);
     if (due === undefined) continue;
     const missing = missingInputs(now, tools.find(due.table), due);
-    if (missing.length > 0 || dry) {
+    if (missing.length > 0 || due.if !== null || dry) {
       owed.push({ due, missing, need: [], problem: null });
       continue;
     }

@@ -73,6 +73,8 @@ export interface Due {
   readonly table: string;
   readonly inputs: Inputs;
   readonly ask: readonly string[];
+  /** A condition that only people can judge, in words; null where it is due whatever happens. */
+  readonly if: string | null;
   readonly for: string | null;
   /** In whose turns it comes; null for moments that are everybody's. */
   readonly player: string | null;

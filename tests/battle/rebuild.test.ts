@@ -31,8 +31,29 @@ describe('what is due', () => {
     battle.roll({ table: 'mordheim/flee', for: 'Otto', inputs: { leadership: 5 } }, 6, 6, 1, 1);
     battle.roll({ table: 'mordheim/flee', for: 'Karl', player: 'Bert', inputs: { leadership: 5 } }, 6, 6, 1, 1);
     battle.roll({ table: 'mordheim/flee', for: 'Bert', inputs: { leadership: 5 } }, 6, 6, 1, 1);
-    battle.turn(1, 1, 6, 6, 2, 2);
-    expect(battle.rolled).toEqual(['rally: rallies', 'rally: keeps-running']);
+    const [karl, bert] = battle.turn().map(({ due }) => due);
+    expect([karl?.for, bert?.for]).toEqual(['Karl', 'Bert']);
+    battle.roll({ table: 'mordheim/rally', due: karl ?? null }, 1, 1);
+    battle.roll({ table: 'mordheim/rally', due: bert ?? null }, 6, 6, 2, 2);
+    expect(battle.rolled).toEqual(['rally: keeps-running']);
+  });
+
+  it('waits for people where it is due only if something holds, dice or not', () => {
+    const battle = memoryBattle();
+    battle.turn();
+    battle.roll({ table: 'mordheim/flee', for: 'Otto', inputs: { leadership: 5 } }, 6, 6, 1, 1);
+    battle.turn();
+    expect(battle.turn()).toMatchObject([{ due: { for: 'Otto', if: 'it still stands' }, missing: [], problem: null }]);
+    expect(battle.due).toEqual(['rally Otto Anna now']);
+    expect(() => battle.turn(3, 3)).toThrow('dice has 2 more than are thrown');
+    battle.roll({ table: 'mordheim/rally', due: battle.state.due[0] ?? null }, 1, 1);
+    expect(battle.due).toEqual([]);
+  });
+
+  it('comes in the turns of whose it was', () => {
+    const battle = memoryBattle();
+    battle.turn();
+    battle.roll({ table: 'mordheim/flee', for: 'Bert', inputs: { leadership: 5 } }, 6, 6, 1, 1);
     battle.roll({ table: 'mordheim/flee', for: 'Otto', inputs: { leadership: 4 } }, 6, 6, 1, 1);
     expect(battle.due).toEqual(['rally Bert Bert', 'rally Otto Anna']);
   });

@@ -106,8 +106,11 @@ describe('a battle in the Northern Wastes', () => {
   });
 
   it('turn 5: fate does not strike twice, the house collapses, the hail runs out, the warrior rallies', () => {
-    expect(owed(battle.turn(6, 6, 6, 5, 3, 3))).toEqual([btb('burn')]);
-    expect(battle.rolled).toEqual(['thunder: lightning', 'hail: freezing-hail', 'rally: rallies']);
+    expect(owed(battle.turn(6, 6, 6, 5))).toEqual([btb('burn'), 'mordheim/rally']);
+    expect(battle.rolled).toEqual(['thunder: lightning', 'hail: freezing-hail']);
+    const toRally = battle.state.due.find(({ table }) => table === 'mordheim/rally') ?? null;
+    battle.roll({ table: 'mordheim/rally', due: toRally }, 3, 3);
+    expect(battle.rolled).toEqual(['rally: rallies']);
     expect(sharedFacts(battle.state).hail).toBe('freezing-hail');
     expect(Object.keys(sharedFacts(battle.state))).not.toContain('skullSized');
     burn(0, 4);

@@ -7,7 +7,7 @@ import { sha256 } from './hash-chain.ts';
 /** Records of fewer events are read as fast as a snapshot of them would be. */
 const WORTHWHILE = 200;
 /** The number of this format, which changes with what a state holds. */
-const FORM = 1;
+const FORM = 2;
 
 /** How a battle stood when its record was last written or read. */
 export interface Snapshot {

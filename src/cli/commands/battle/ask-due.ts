@@ -133,8 +133,8 @@ async function askOne(session: Session, state: BattleState, due: Due, asker: Ask
   const { tools, context } = session;
   const table = tools.find(due.table);
   const whom = due.for ?? due.player;
-  const title = `${table.title}${whom === null ? '' : ` · ${whom}`}`;
-  if (missingInputs(state, table, due).length > 0) context.note(`${title}`);
+  const title = `${table.title}${whom === null ? '' : ` · ${whom}`}${due.if === null ? '' : `, if ${due.if}`}`;
+  if (missingInputs(state, table, due).length > 0) context.note(title);
   let asked: AnsweredTable;
   try {
     asked = await askIn(state, { table, due, title }, session, asker);

@@ -75,7 +75,7 @@ function answerCommand(due: Due, missing: readonly Input[], session: Session): s
 export function dueLines(due: readonly Due[], session: Session): string[] {
   return due.flatMap((each) => {
     const whom = each.for === null ? '' : ` · ${each.for}`;
-    const when = each.open ? 'now' : momentWords(each);
+    const when = `${each.open ? 'now' : momentWords(each)}${each.if === null ? '' : `, if ${each.if}`}`;
     const carries = inputWords(Object.fromEntries(Object.entries(each.inputs).filter(([, value]) => value !== false)));
     return labelled(
       each.id,
@@ -95,7 +95,7 @@ export function owedLines(owed: readonly Owed[], session: Session): string[] {
     ...owed.flatMap(({ due, missing, need, problem }) => [
       ...labelled(
         due.id,
-        `${titleOf(due.table, session)}${due.for === null ? '' : ` · ${due.for}`}: ${why(missing, need, problem)}`,
+        `${titleOf(due.table, session)}${due.for === null ? '' : ` · ${due.for}`}: ${why(due, missing, need, problem)}`,
         layout,
       ),
       ...labelled('', answerCommand(due, missing, session), layout, undefined, paint.command),
@@ -103,11 +103,12 @@ export function owedLines(owed: readonly Owed[], session: Session): string[] {
   ];
 }
 
-function why(missing: Owed['missing'], need: Owed['need'], problem: Owed['problem']): string {
+function why({ if: condition }: Due, missing: Owed['missing'], need: Owed['need'], problem: Owed['problem']): string {
   if (problem !== null) return problem;
-  if (missing.length > 0) return `asks for ${missing.map(({ name }) => plain(name)).join(', ')}`;
+  const only = condition === null ? '' : `only if ${condition}`;
+  if (missing.length > 0) return `${only}${only && '; '}asks for ${missing.map(({ name }) => plain(name)).join(', ')}`;
   if (need.length > 0) return `needs ${need.map(({ dice }) => dice.toUpperCase()).join(' and ')}`;
-  return 'waits for its dice';
+  return only || 'waits for its dice';
 }
 
 /** `Turn 3 · Anna · game turn 2` */
