@@ -63,6 +63,38 @@ describe('in Border Town Burning', () => {
     expect(roll('soaked', 'Otto', { rainCoat: true }).outcome?.id).toBe('dry');
   });
 
+  it('an Undead model in the water stays Undead, and keeps its Strength', () => {
+    const { battle, roll, due } = begin('border-town-burning');
+    battle.turn();
+    roll('ice', 'Karl', { strength: 3, undead: true }, 1);
+    battle.turn();
+    expect(battle.turn(5)).toEqual([]);
+    expect(battle.rolled).toEqual(['icy-water: struggles']);
+    expect(due('icy-water')).toHaveLength(1);
+    battle.turn();
+    expect(battle.turn(3)).toEqual([]);
+    expect(battle.rolled).toEqual(['icy-water: climbs-out']);
+  });
+
+  it('whoever has no furs has none all battle, and nobody else for that', () => {
+    const { battle, roll } = begin('border-town-burning');
+    battle.turn();
+    roll('leap', 'Karl', { initiative: 3, chilled: true }, 2);
+    expect(roll('ice-run', 'Karl', {}, 3).outcome?.id).toBe('slips');
+    expect(roll('ice-run', 'Otto', { initiative: 3 }, 3).outcome?.id).toBe('keeps-footing');
+  });
+
+  it('small hailstones leave another player’s big ones as they are, until that player’s turn', () => {
+    const { battle, roll } = begin('border-town-burning');
+    roll('weather', null, { territory: 'northern-wastes' }, 4, 4, 2);
+    const effect = () => (battle.events.at(-1) as unknown as RollEvent).result.outcome?.effect;
+    battle.turn(6);
+    battle.turn(2);
+    expect(effect()).toContain('stay at −2 Ballistic Skill');
+    battle.turn(2);
+    expect(effect()).toContain('have −1 Ballistic Skill');
+  });
+
   it('who was swept away is soaked, and drifts for so many rounds', () => {
     const { battle, roll } = begin('border-town-burning');
     battle.turn();

@@ -64,7 +64,9 @@ describe('what is due', () => {
     battle.roll({ table: btb('ice'), for: 'Karl' }, 1);
     battle.turn();
     const owed = battle.turn();
-    expect(owed.map(({ due, missing }) => [due.id, missing.map(({ name }) => name)])).toEqual([['3.1', ['strength']]]);
+    expect(owed.map(({ due, missing }) => [due.id, missing.map(({ name }) => name)])).toEqual([
+      ['3.1', ['strength', 'undead']],
+    ]);
     expect(battle.due).toEqual(['icy-water Karl Anna now']);
     battle.turn();
     expect(battle.due).toEqual(['icy-water Karl Anna now']);
@@ -80,7 +82,9 @@ describe('what is due', () => {
     const battle = memoryBattle();
     battle.turn();
     battle.roll({ table: btb('ice'), for: 'Karl' }, 1);
-    battle.record([{ type: 'set', for: null, player: null, inputs: { strength: 4 }, rulings: {}, clear: [] }]);
+    battle.record([
+      { type: 'set', for: null, player: null, inputs: { strength: 4, undead: false }, rulings: {}, clear: [] },
+    ]);
     battle.turn();
     expect(battle.turn(2)).toEqual([]);
     expect(battle.rolled).toEqual(['icy-water: climbs-out']);

@@ -49,7 +49,7 @@ describe('a battle in the Northern Wastes', () => {
     expect(battle.due).toEqual([
       'hail turnsLeft=3 Bert',
       'thunder fateStruck=false noneEligible=false',
-      'hail turnsLeft=2 Anna',
+      'hail turnsLeft=2 skullSized=false Anna',
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('a battle in the Northern Wastes', () => {
     expect(sharedFacts(battle.state).hail).toBe('skull-sized-hail');
     burn(2, 2);
     expect(battle.due).toContain('thunder fateStruck=true noneEligible=false');
-    expect(battle.due).toContain('hail turnsLeft=1 Anna');
+    expect(battle.due).toContain('hail turnsLeft=1 skullSized=false Anna');
   });
 
   it('a warrior flees, and is to rally in his player’s turn', () => {

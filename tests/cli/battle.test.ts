@@ -159,7 +159,7 @@ describe('omen battle', () => {
     const { stdout, code } = await battle('turn');
     expect(code).toBe(3);
     expect(stdout).toMatch(
-      /Still due\n {2}3\.1 +Icy water · Karl: asks for strength\n +omen battle roll --due 3\.1 --strength <number>\n$/,
+      /Still due\n {2}3\.1 +Icy water · Karl: asks for strength, undead\n +omen battle roll --due 3\.1 --strength <number> \[--undead\]\n$/,
     );
     const answer = await battle('roll', '--due', '3.1', '--strength', '3', '--dice', '4');
     expect(answer.stdout).toMatch(/^Failed: Struggles\n {2}Icy water · Karl\n/);
@@ -193,7 +193,7 @@ describe('omen battle', () => {
     expect(stderr).toBe('Hail is due later as 3.1, and stays so; --due 3.1 rolls that one now\n');
     expect((await json('status')).due).toHaveLength(1);
     await battle('roll', '--due', '3.1', '--dice', '4');
-    expect((await json('status')).due[0].inputs).toEqual({ turnsLeft: 1 });
+    expect((await json('status')).due[0].inputs).toEqual({ turnsLeft: 1, skullSized: false });
   });
 
   it('rolls everything that is due now at once', async () => {
@@ -203,7 +203,7 @@ describe('omen battle', () => {
     await battle('turn');
     await battle('turn');
     expect((await battle('roll', '--due')).code).toBe(3);
-    await battle('set', '--strength', '4');
+    await battle('set', '--strength', '4', '--no-undead');
     expect((await battle('roll', '--due', '--dice', '2')).stdout).toMatch(
       /^Passed: Climbs out\n {2}Icy water · Karl\n/,
     );
