@@ -84,11 +84,19 @@ export function resolveGiven(bound: Bound, values: readonly number[]): Result {
 
 /** A die of --dice that cannot show what it is said to. */
 export const impossibleDie = (error: ImpossibleDie): OmenError =>
-  new OmenError('impossible-die', `--dice: ${error.message}`, {
+  new OmenError('impossible-die', `--dice: ${error.message}${eachByItself(error)}`, {
     option: 'dice',
     value: error.value,
     allowed: [`1-${error.faces}`],
   });
+
+/** What several dice were meant by that were written as one number; nothing where it is no such number. */
+function eachByItself({ value, faces }: ImpossibleDie): string {
+  const digits = [...String(value)].map(Number);
+  return digits.length > 1 && digits.every((digit) => digit >= 1 && digit <= faces)
+    ? `; several dice have a comma between them: ${digits.join()}`
+    : '';
+}
 
 /** Dice of --dice that nothing asked for. */
 export function diceLeftOver({ name }: Table, values: readonly number[], used: number): OmenError {

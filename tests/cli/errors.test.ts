@@ -14,6 +14,14 @@ const wrong: readonly (readonly [words: readonly string[], line: string])[] = [
   ],
   [['critical'], 'critical needs --weapon (missile, bludgeoning, bladed, unarmed or thrusting)'],
   [['weather', '--dice', '7,1'], '--dice: die 1 is 7, but a d6 shows 1 to 6'],
+  [
+    ['weather', '--dice', '35'],
+    '--dice: die 1 is 35, but a d6 shows 1 to 6; several dice have a comma between them: 3,5',
+  ],
+  [
+    ['weather', '--dice', '4', '5'],
+    'weather asks for no number; if it was rolled, say --natural 5, or --dice with what each die shows, a comma between them',
+  ],
   [['weather', '--dice', '1,2,3'], '--dice has 3, but weather asks for 2 here; left over: 3'],
   [['weather', '--dice', '1,x'], '--dice has "x"; write what the dice show, as 4,5,2'],
   [['weather', '--natural', '13'], '--natural is 13, but 2d6 shows 2 to 12'],

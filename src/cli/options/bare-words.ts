@@ -59,7 +59,7 @@ function numberOf(table: Table, missing: readonly Input[], word: string): Fillin
   const takes = table.inputs.some(({ type }) => type === 'integer') ? 'no further number' : 'no number';
   const dice =
     table.roll?.dice || table.roll?.named
-      ? `; if it was rolled, say --natural ${word}, or --dice with what each die shows`
+      ? `; if it was rolled, say --natural ${word}, or --dice with what each die shows, a comma between them`
       : '';
   throw new OmenError('unknown-choice', `${table.name} asks for ${takes}${dice}`, { value: word });
 }

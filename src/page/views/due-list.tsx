@@ -34,6 +34,7 @@ function dueWords(due: Due, { players }: BattleState): string {
   return [
     ...when,
     ...whose,
+    ...(due.if === null ? [] : [`if ${due.if}`]),
     ...Object.entries(due.inputs).map(([name, value]) => `${plain(name)} ${valueWords(value)}`),
   ].join(' · ');
 }

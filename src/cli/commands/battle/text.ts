@@ -92,18 +92,18 @@ export function owedLines(owed: readonly Owed[], session: Session): string[] {
   if (owed.length === 0) return [];
   return [
     paint.title('Still due'),
-    ...owed.flatMap(({ due, missing, need, problem }) => [
-      ...labelled(
-        due.id,
-        `${titleOf(due.table, session)}${due.for === null ? '' : ` · ${due.for}`}: ${why(due, missing, need, problem)}`,
-        layout,
-      ),
-      ...labelled('', answerCommand(due, missing, session), layout, undefined, paint.command),
-    ]),
+    ...owed.flatMap((each) => {
+      const { due, missing } = each;
+      const what = `${titleOf(due.table, session)}${due.for === null ? '' : ` · ${due.for}`}`;
+      return [
+        ...labelled(due.id, `${what}: ${why(each)}`, layout),
+        ...labelled('', answerCommand(due, missing, session), layout, undefined, paint.command),
+      ];
+    }),
   ];
 }
 
-function why({ if: condition }: Due, missing: Owed['missing'], need: Owed['need'], problem: Owed['problem']): string {
+function why({ due: { if: condition }, missing, need, problem }: Owed): string {
   if (problem !== null) return problem;
   const only = condition === null ? '' : `only if ${condition}`;
   if (missing.length > 0) return `${only}${only && '; '}asks for ${missing.map(({ name }) => plain(name)).join(', ')}`;
