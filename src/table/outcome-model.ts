@@ -69,8 +69,18 @@ export interface Sentence {
 /** How a quantity stands in a text: with its unit, without (`bare`), or each of its rolls with its unit. */
 export type Form = 'unit' | 'bare' | 'each';
 
-/** Text with holes: a piece is text as it stands, or a number or quantity by name. */
-export type Template = readonly (string | { readonly name: string; readonly form: Form })[];
+/** A number, quantity or sub-result by name. */
+export interface Hole {
+  readonly name: string;
+  readonly form: Form;
+  /** With the indefinite article. Absent: as it stands. */
+  readonly article?: true;
+  /** With a capital first letter. Absent: as it stands. */
+  readonly capital?: true;
+}
+
+/** Text with holes: a piece is text as it stands, or what comes in its place. */
+export type Template = readonly (string | Hole)[];
 
 export interface Effect {
   readonly kind: string;
@@ -120,6 +130,15 @@ export interface Then {
   readonly unique?: true;
   /** How often this may be entered along one path; null: once (it cannot reach itself). */
   readonly limit: number | null;
+  /** What the words of the outcome, and what comes later, call that which comes up. Absent: nothing. */
+  readonly as?: Called;
+}
+
+/** The name of a sub-result. As a fact it is the outcome's id, in words the outcome's name. */
+export interface Called {
+  readonly name: string;
+  /** More than one may come up: the fact is a list of ids, none of them twice. */
+  readonly several: boolean;
 }
 
 /** A table to roll later. */

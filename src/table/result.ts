@@ -149,7 +149,7 @@ export interface ResultAlso {
   /** What was set off beside the row. */
   readonly outcome: ResultOutcome;
   /** Resolved at once because of it. */
-  readonly then: readonly NestedResult[];
+  readonly then: readonly SubResult[];
   /** To be rolled later because of it. */
   readonly next: readonly ResultNext[];
 }
@@ -160,6 +160,12 @@ export interface Need {
   readonly dice: string;
   /** The quantity's name, or the table's for a main roll. */
   readonly for: string;
+}
+
+/** What a table within another came to. */
+export interface SubResult extends NestedResult {
+  /** What the words of the outcome call it; left out where it has no name. */
+  readonly as?: string;
 }
 
 export interface NestedResult {
@@ -180,7 +186,7 @@ export interface NestedResult {
   /** Outcomes that the roll set off beside the row. */
   readonly also: readonly ResultAlso[];
   /** Tables that were resolved at once. */
-  readonly then: readonly NestedResult[];
+  readonly then: readonly SubResult[];
   /** Tables to roll later. */
   readonly next: readonly ResultNext[];
   /** Dice that are certainly still owed; empty where the result is whole. */

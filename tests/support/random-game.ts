@@ -54,6 +54,14 @@ const then = fc.constantFrom<readonly unknown[]>(
   ['inner'],
   [{ table: 'inner', times: 2 }],
   ['inner', { table: 'inner', with: { level: 3 } }],
+  [
+    { table: 'inner', as: 'came' },
+    { table: 'inner', when: { came: ['low', 'high'] }, with: { level: 1 } },
+  ],
+  [
+    { table: 'inner', as: 'came', times: 2 },
+    { table: 'inner', when: { came: 'even' } },
+  ],
 );
 /** Only where `a` is a number that is always there. */
 const thenOfA = fc.constantFrom<readonly unknown[]>(

@@ -125,9 +125,9 @@ const faults: readonly Fault[] = [
   ],
   [
     'a placeholder that is none',
-    'rows:\n  - name: a\n    effect: "Lasts {a b}."\n',
+    'rows:\n  - name: a\n    effect: "Lasts {b c}."\n',
     '5:20 bad-placeholder',
-    /write \{name\}, \{name.number\} or \{name.each\}$/,
+    /write \{name\}, \{name.number\}, \{name.each\}, \{a name\} or \{Name\}$/,
   ],
   [
     'a default that is no choice',

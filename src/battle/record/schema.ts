@@ -86,7 +86,7 @@ const nested = {
   next: v.array(next),
   need: v.pipe(v.array(v.strictObject({ dice: text, for: text })), v.maxLength(0)),
 };
-const nestedResult: v.GenericSchema = v.lazy(() => v.strictObject(nested));
+const nestedResult: v.GenericSchema = v.lazy(() => v.strictObject({ ...nested, as: v.optional(key) }));
 const result = v.strictObject({ ...nested, seed: maybe, index: v.nullable(whole) });
 
 const placing = {

@@ -1,5 +1,6 @@
 import type { FindTable } from '../../table/bind/bind.ts';
 import type { SettledDice, SettledOutcome, SettledQuantity } from '../../table/bind/settled.ts';
+import { phrase } from '../../table/phrase.ts';
 import { withUnit } from '../../table/units.ts';
 import { withoutMarks } from '../words/dice-text.ts';
 import { asNamed } from '../words/name-and-effect.ts';
@@ -29,7 +30,11 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
           if (typeof piece === 'string') return piece;
           said.add(piece.name);
           const quantity = outcome.quantities.find(({ name }) => name === piece.name);
-          return quantity ? rolled(quantity, piece.form === 'bare', lose) : '';
+          if (quantity) return rolled(quantity, piece.form === 'bare', lose);
+          const sent = outcome.then.find(({ as }) => as?.name === piece.name);
+          if (!sent) return '';
+          lose('what comes up in another table stands in words as the name of that table');
+          return phrase([`(${find(sent.table).title})`], piece);
         })
         .join('');
     })

@@ -81,7 +81,7 @@ export function outcomeParts(
 
 /** `at once: Stampede, 3 times` */
 export function thenWords(
-  { table, when, times, reroll, unique, with: handed }: Then,
+  { table, when, times, reroll, unique, with: handed, as }: Then,
   lets: Lets,
   { title }: PageContext,
 ): string {
@@ -92,7 +92,8 @@ export function thenWords(
         ? `, ${times} times`
         : `, once for each of ${numberWords(times, lets)}`;
   const again = `${reroll.length === 0 ? '' : `, ${reroll.map(plain).join(' and ')} thrown again`}${unique ? ', none twice' : ''}`;
-  return `at once: ${title(table)}${often}${handedWords(handed, lets)}${again}${inCase(whenWords(when))}`;
+  const called = as === undefined ? '' : `, as ${plain(as.name)}`;
+  return `at once: ${title(table)}${often}${handedWords(handed, lets)}${again}${called}${inCase(whenWords(when))}`;
 }
 
 /** `start of own turn: Stampede, with turns left = 2` */

@@ -1,5 +1,6 @@
 import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
 import type { NumberBy } from '../../table/number.ts';
+import { phrase } from '../../table/phrase.ts';
 import { formatRange } from '../../table/range.ts';
 import { andWords, orWords } from '../../table/text.ts';
 import { inUnit } from '../../table/units.ts';
@@ -113,7 +114,7 @@ export function templateWords(text: Template, quantities: readonly Quantity[], l
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       const named = quantities.filter(({ name }) => name === piece.name);
-      if (named.length === 0) return `‹${numberWords(piece.name, lets)}›`;
+      if (named.length === 0) return phrase([`‹${numberWords(piece.name, lets)}›`], piece);
       const as = { unit: {}, bare: { unit: null }, each: { each: null } }[piece.form];
       const words = named.map((quantity) => quantityWords({ ...quantity, ...as }, lets));
       return [...new Set(words)].join(' or ');

@@ -1,6 +1,8 @@
 import type {
   Effect,
+  Fact,
   Facts,
+  Hole,
   Next,
   Num,
   Outcome,
@@ -13,6 +15,7 @@ import type {
 } from '../model.ts';
 import { own } from '../names.ts';
 import { settle } from '../number.ts';
+import { phrase } from '../phrase.ts';
 import type { Inputs } from '../result.ts';
 import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';
@@ -75,14 +78,16 @@ function settleSentence({ say, when }: Sentence, facts: Facts, { later }: Outcom
   if (open === false) return [];
   const settled: Template[number][] = [];
   for (const piece of say) {
-    const said =
-      typeof piece === 'string' || later.has(piece.name) ? piece : formatNumeral(facts[piece.name] as string | number);
+    const said = typeof piece === 'string' || later.has(piece.name) ? piece : wordsFor(piece, facts[piece.name]);
     const last = settled.at(-1);
     if (typeof said === 'string' && typeof last === 'string') settled[settled.length - 1] = last + said;
     else settled.push(said);
   }
   return [{ when: open === true ? null : open, say: settled }];
 }
+
+const wordsFor = (hole: Hole, fact: Fact): string =>
+  typeof fact === 'number' ? formatNumeral(fact) : phrase(Array.isArray(fact) ? fact : [String(fact)], hole);
 
 function settleEffect({ kind, fields, when }: Effect, facts: Facts, { later }: OutcomeScope): Effect[] {
   const open = settleWhen(when, facts, later);
@@ -139,6 +144,7 @@ export function settleThen(then: Then, facts: Facts, places: OutcomeScope): Sett
     times: settle(then.times, facts, later),
     reroll: then.reroll,
     unique: then.unique === true,
+    ...(then.as === undefined ? {} : { as: then.as }),
     limit: then.limit === null ? null : { most: then.limit, key: `${places.table.id} ${JSON.stringify(then)}` },
     bind: constant ? bindOnce : bind,
   };
@@ -153,11 +159,12 @@ function settleNext(next: Next, facts: Facts, places: OutcomeScope): SettledNext
   return [{ at: next.at, table: receiver.id, when: open === true ? null : open, if: next.if, inputs, ask: next.ask }];
 }
 
-/** Names that are known only once the outcome's quantities are rolled. */
+/** Names that are known only once the outcome's quantities are rolled, and the tables within it. */
 export function dependsOnDice(table: Table): ReadonlySet<string> {
   const names = new Set<string>();
-  const add = (said: Partial<Pick<Outcome, 'quantities'>>): void => {
+  const add = (said: Partial<Pick<Outcome, 'quantities' | 'then'>>): void => {
     for (const { name } of said.quantities ?? []) names.add(name);
+    for (const { as } of said.then ?? []) if (as !== undefined) names.add(as.name);
   };
   add(table.everyRow);
   for (const { outcome } of table.rows) add(outcome);

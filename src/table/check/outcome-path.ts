@@ -1,11 +1,13 @@
-import type { Outcome, Quantity, Row, Table, When } from '../model.ts';
+import type { Outcome, Row, Table, When } from '../model.ts';
 import { factsIn } from '../when.ts';
 import { type Domain, holdsIn, namesAsked } from './box.ts';
 import { showDice } from './dice-space.ts';
 import { addQuantity } from './quantity-space.ts';
 import { rowClaims } from './row-claims.ts';
+import type { FindChecked } from './say.ts';
 import type { Claim } from './search.ts';
 import type { OpenSpace, Space } from './space.ts';
+import { addSubResults } from './sub-result-space.ts';
 
 /** One way to an outcome: the row that is met, and those that it sends on to. */
 export interface OutcomePath {
@@ -31,8 +33,14 @@ export function spaceOfThrow(table: Table, own: Space): PathSpace {
   return { ...own, ...open, telling: new Map() };
 }
 
-/** What is known once an outcome is reached: inputs, rulings, what the dice show and the quantities, in that order. */
-export function spaceOfPath(table: Table, path: OutcomePath, quantities: readonly Quantity[], own: Space): PathSpace {
+/** What is known once an outcome is reached: inputs, rulings, what the dice show, quantities and sub-results, in that order. */
+export function spaceOfPath(
+  table: Table,
+  path: OutcomePath,
+  { quantities, then }: Pick<Outcome, 'quantities' | 'then'>,
+  own: Space,
+  find: FindChecked,
+): PathSpace {
   const thrown = path.thrown ? spaceOfThrow(table, own) : { ...own, reached: [] };
   const telling = new Map([['', path.whens.flatMap((when) => [...factsIn(when)])]]);
   const outcome: Domain = { some: [path.outcome.id], spans: [] };
@@ -55,5 +63,7 @@ export function spaceOfPath(table: Table, path: OutcomePath, quantities: readonl
     ]);
     addQuantity(name, alternatives, own, open);
   }
-  return { ...own, ...open, telling };
+  const tooMany = new Set(own.tooMany);
+  addSubResults(table, then, find, open, tooMany);
+  return { ...own, ...open, tooMany, telling };
 }

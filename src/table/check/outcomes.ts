@@ -13,6 +13,14 @@ import type { Space } from './space.ts';
 
 type Said = Pick<Outcome, 'effect' | 'effects' | 'quantities' | 'then' | 'next' | 'lasts' | 'sets'>;
 
+/** What an outcome makes known. */
+type Known = Pick<Outcome, 'quantities' | 'then'>;
+const NOTHING: Known = { quantities: [], then: [] };
+const together = (one: Known, other: Known): Known => ({
+  quantities: [...one.quantities, ...other.quantities],
+  then: [...one.then, ...other.then],
+});
+
 /** Proves for each way to an outcome that what it names is there, and that what it hands on is what the receiver takes. */
 export function proveOutcomes(
   table: Table,
@@ -26,8 +34,8 @@ export function proveOutcomes(
   const alive = new Set<object>();
   for (const way of ways) {
     const { outcome } = way;
-    const place = (more: readonly Quantity[]): ProofPoint => ({
-      space: spaceOfPath(table, way, [...outcome.quantities, ...everyRow.quantities, ...more], space),
+    const place = (more: Known): ProofPoint => ({
+      space: spaceOfPath(table, way, [outcome, everyRow, more].reduce(together, NOTHING), space, find),
       whens: [],
     });
     const said: Said = {
@@ -39,9 +47,9 @@ export function proveOutcomes(
       sets: [...outcome.sets, ...everyRow.sets],
     };
     if (saysNothing(said) && table.also.length === 0) continue;
-    const main = place([]);
+    const main = place(NOTHING);
     proveSaid(said, main, way.rows.find((row) => row.outcome.lasts !== undefined) ?? table);
-    for (const also of table.also) proveAlso(also, main, place(also.quantities));
+    for (const also of table.also) proveAlso(also, main, place(also));
   }
   for (const part of conditional)
     if (!alive.has(part)) say(part, ['when'], 'dead-when', 'this condition never holds here', 'warning');

@@ -37,9 +37,10 @@ export function spaceOf(table: Table): Space {
   for (const input of table.inputs) {
     const { name, optionalWhere } = input;
     if (input.type === 'list' || input.type === 'some-of') {
-      const kinds = kindsOf(input, asks.get(name) ?? []);
-      if (kinds.length > SEPARATE_WORDS) tooMany.add(name);
-      domains.set(name, withAbsent(input, subsets(kinds.slice(0, SEPARATE_WORDS))));
+      const words = input.type === 'some-of' ? input.choices.map(({ id }) => id) : ['a', 'b'];
+      const { lists, whole } = wordsApart(words, asks.get(name) ?? []);
+      if (!whole) tooMany.add(name);
+      domains.set(name, withAbsent(input, lists));
     } else domains.set(name, domainOf(input));
     if (optionalWhere !== null) allowed.set(name, mayBeAbsent(name, optionalWhere));
   }
@@ -77,7 +78,7 @@ const withAbsent = (input: Input, some: readonly Fact[]): Domain => ({ some: [..
 const absent = (input: Input): undefined[] => (!input.required && input.default === null ? [undefined] : []);
 
 /** Every condition on each fact. */
-function asksOf(table: Table): Map<string, Ask[]> {
+export function asksOf(table: Table): Map<string, Ask[]> {
   const outcomes = [...table.rows.map(({ outcome }) => outcome), ...table.also, table.everyRow];
   const whens = [
     ...questionsOfRoll(table).whens,
@@ -91,10 +92,18 @@ function asksOf(table: Table): Map<string, Ask[]> {
   return asks;
 }
 
+/** Every list of such words that these conditions tell apart; not `whole`: there are more. */
+export function wordsApart(
+  words: readonly string[],
+  asks: readonly Ask[],
+): { readonly lists: readonly string[][]; readonly whole: boolean } {
+  const kinds = kindsOf(words, asks);
+  return { lists: subsets(kinds.slice(0, SEPARATE_WORDS)), whole: kinds.length <= SEPARATE_WORDS };
+}
+
 /** Of the words of a list one for all those that are always asked for together. */
-function kindsOf(input: Extract<Input, { readonly type: 'list' | 'some-of' }>, asks: readonly Ask[]): string[] {
+function kindsOf(words: readonly string[], asks: readonly Ask[]): string[] {
   const sets = asks.flatMap(wordSets);
-  const words = input.type === 'some-of' ? input.choices.map(({ id }) => id) : ['a', 'b'];
   const kinds = new Map<string, string>();
   for (const word of new Set([...words, ...sets.flat()])) {
     const kind = sets.map((set) => (answers({ is: set }, word) ? '1' : '0')).join('');

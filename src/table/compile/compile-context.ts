@@ -9,7 +9,9 @@ export type FactType =
   | { readonly type: 'integer'; readonly within: readonly Interval[] }
   | { readonly type: 'flag' | 'list' | 'number' }
   /** A quantity that is no number for sums: rolled for each of several, or a picked name. */
-  | { readonly type: 'each' | 'pick' };
+  | { readonly type: 'each' | 'pick' }
+  /** A name that stands for nothing yet; `until` says what comes before it. */
+  | { readonly type: 'later'; readonly until: string };
 
 /** The names that a place may use. */
 export type Scope = ReadonlyMap<string, FactType>;

@@ -4,21 +4,25 @@ import { didYouMean } from '../names.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
 import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
+import { compileAs, later, subResults } from './sub-results.ts';
 import { compileWhen } from './when.ts';
 
 export function compileThen(
   cursor: Cursor,
   written: NonNullable<WrittenOutcome['then']>,
-  scope: Scope,
+  known: Scope,
   names: OutcomeScope,
 ): Then[] {
+  const comingUp = subResults(written, names);
+  const scope = new Map([...known, ...later(comingUp.keys(), 'an entry of then that stands below')]);
   return written.flatMap((entry, i) => {
     const at = cursor.at(i);
     const then = typeof entry === 'string' ? { table: entry } : entry;
     const receiver = findTable(typeof entry === 'string' ? at : at.at('table'), then.table, names);
     if (!receiver) return [];
     const handed = compileHanded(at, then.with, receiver, scope, names, []);
-    return [
+    const as = compileAs(at.at('as'), then.as, comingUp, new Map([...known, ...names.comesUp]));
+    const compiled = [
       at.from({
         table: receiver.id,
         when: compileWhen(at.at('when'), then.when, scope),
@@ -27,8 +31,11 @@ export function compileThen(
         reroll: then.reroll ?? [],
         ...(then.unique ? { unique: true as const } : {}),
         limit: then.limit ?? null,
+        ...(as === undefined ? {} : { as }),
       }),
     ];
+    if (as !== undefined) scope.set(as.name, comingUp.get(as.name) as FactType);
+    return compiled;
   });
 }
 

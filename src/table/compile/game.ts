@@ -13,6 +13,7 @@ import { checkAliases, checkIds } from './duplicates.ts';
 import { compileGameFile } from './game-file.ts';
 import { gatherWords } from './game-words.ts';
 import { findLoops } from './loops.ts';
+import { writtenIds } from './shared-outcomes.ts';
 import { compileTable } from './table.ts';
 import { compileTableInputs, type TableInputs } from './table-inputs.ts';
 import { validate } from './validate.ts';
@@ -99,7 +100,9 @@ export function compileGame(
     find: (wanted: string) => {
       const bare = wanted.startsWith(`${name}/`) ? wanted.slice(name.length + 1) : wanted;
       const draft = drafts.get(bare);
-      return draft ? { id: `${name}/${bare}`, inputs: draft.facts.inputs } : undefined;
+      if (draft === undefined) return undefined;
+      const { written, facts } = draft;
+      return { id: `${name}/${bare}`, inputs: facts.inputs, outcomes: written ? writtenIds(written) : [] };
     },
   };
   const tables: Table[] = [];

@@ -8,6 +8,8 @@ import type { EffectScope } from './effect.ts';
 export interface Header {
   readonly id: string;
   readonly inputs: readonly Input[];
+  /** Ids of its outcomes. */
+  readonly outcomes: readonly string[];
 }
 
 /** The names that an outcome's parts may use, and the tables that it may name. */
@@ -16,6 +18,8 @@ export interface OutcomeScope extends EffectScope {
   readonly facts: Scope;
   /** Quantities of the whole table, which hold for every row. */
   readonly quantities: Scope;
+  /** Names of sub-results of the whole table, which come up after those of a row. */
+  readonly comesUp: Scope;
   /** The table's own inputs: passed on by name. */
   readonly own: readonly Input[];
   /** The table's own id. */

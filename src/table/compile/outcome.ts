@@ -8,6 +8,7 @@ import { compileNext, compileRelated, compileThen } from './follow.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
 import { compileQuantities, quantityTypes } from './quantities.ts';
 import { compileEnds, compileSets } from './sets.ts';
+import { later, subResults } from './sub-results.ts';
 import { compileWhen } from './when.ts';
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
@@ -18,8 +19,12 @@ export function compileOutcome(
   ids: readonly string[] = idsOf(written),
 ): Partial<Outcome> {
   const own = quantityTypes(written.quantities);
-  const all: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
+  const rolled: Scope = new Map([...scope.facts, ...scope.quantities, ...own]);
   const { name, id, passed, effect, effects, quantities, then, next, lasts, related, sets, ends } = written;
+  const ofRow = subResults(then, scope);
+  const all: Scope = new Map([...rolled, ...scope.comesUp, ...ofRow]);
+  const early = [...later([...scope.comesUp.keys(), ...ofRow.keys()], 'all quantities'), ...scope.facts];
+  const beforeThen: Scope = new Map([...later(scope.comesUp.keys(), 'the tables of the row'), ...rolled]);
   if (lasts !== undefined) checkEnd(cursor.at('lasts'), lasts, all, scope.words);
   return {
     ...(name === undefined ? {} : { name }),
@@ -29,8 +34,10 @@ export function compileOutcome(
     ...(effects === undefined
       ? {}
       : { effects: effects.map((each, i) => compileEffect(cursor.at('effects', i), each, all, scope)) }),
-    ...(quantities === undefined ? {} : { quantities: compileQuantities(cursor.at('quantities'), quantities, scope) }),
-    ...(then === undefined ? {} : { then: compileThen(cursor.at('then'), then, all, scope) }),
+    ...(quantities === undefined
+      ? {}
+      : { quantities: compileQuantities(cursor.at('quantities'), quantities, { ...scope, facts: new Map(early) }) }),
+    ...(then === undefined ? {} : { then: compileThen(cursor.at('then'), then, beforeThen, scope) }),
     ...(next === undefined ? {} : { next: compileNext(cursor.at('next'), next, all, scope) }),
     ...(lasts === undefined ? {} : { lasts }),
     ...(related === undefined ? {} : { related: compileRelated(cursor.at('related'), related, scope) }),
@@ -47,7 +54,7 @@ export function compileEveryRow(
   ids: readonly string[],
 ): Table['everyRow'] {
   const written = { quantities, then, next, related, lasts, sets, ends };
-  const said = compileOutcome(root, written, { ...scope, quantities: new Map() }, ids);
+  const said = compileOutcome(root, written, { ...scope, quantities: new Map(), comesUp: new Map() }, ids);
   return { quantities: [], then: [], next: [], related: [], lasts: null, sets: [], ends: [], ...said };
 }
 

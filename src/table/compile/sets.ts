@@ -63,6 +63,8 @@ function compileValue(
     takers.some((taker) => taker.type === type || (type === 'pick' && taker.type === 'choice'))
   ) {
     cursor.context.used.add(to as string);
+    const named = scope.get(to as string);
+    for (const { id } of named && 'choices' in named ? named.choices : []) if (!takes(id)) refuse(id);
     return type === 'integer' ? { number: to as string } : { fact: to as string };
   }
   if (typeof to === 'boolean' || !takers.some((taker) => taker.type === 'integer')) refuse(to);

@@ -20,6 +20,7 @@ import { rollShape } from './roll-shape.ts';
 import { compileRows } from './rows.ts';
 import { rulingRows } from './ruling-rows.ts';
 import { outcomeIds, readOutcomes } from './shared-outcomes.ts';
+import { subResults } from './sub-results.ts';
 import type { TableInputs } from './table-inputs.ts';
 import { settleWeights } from './weights.ts';
 import { compileWhen } from './when.ts';
@@ -86,6 +87,7 @@ export function compileTable(
   const scope: OutcomeScope = {
     facts: withOutcome,
     quantities: quantityTypes(written.quantities),
+    comesUp: subResults(written.then, game),
     own: inputs,
     id: `${game.name}/${name}`,
     find: game.find,

@@ -12,7 +12,7 @@ import { holds } from '../when.ts';
 import { createDistributionCache } from './distribution-cache.ts';
 import { weighEntries } from './entries.ts';
 import type { MarkovState } from './markov.ts';
-import { namesFor, rollQuantities } from './quantities.ts';
+import { casesForNext } from './next-cases.ts';
 import { countersOf } from './saturate.ts';
 
 /** Moments that lie beyond the process: what comes then is no part of a chain. */
@@ -97,9 +97,7 @@ export function chainStates(binder: Binder, table: string, request: Request, unt
         finish(met, share);
         continue;
       }
-      const wanted = new Set<string>();
-      for (const next of entry.outcome?.next ?? []) namesFor(next, wanted);
-      for (const { values, chance: part } of rollQuantities(entry, wanted, memory).cases) {
+      for (const { values, chance: part } of casesForNext(entry, memory)) {
         const next = onwards(entry, values);
         const whole = multiply(share, part);
         if (next === null) finish(entry.outcome, whole);

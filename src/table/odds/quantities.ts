@@ -131,11 +131,18 @@ function distributionFor(quantity: SettledQuantity, values: Facts, memory: Distr
 }
 
 /** The quantities that a table resolved at once, or later, waits for. */
-export function namesFor({ when, inputs, ...rest }: SettledThen | SettledNext, found: Set<string>): Set<string> {
+function namesFor({ when, inputs, ...rest }: SettledThen | SettledNext, found: Set<string>): Set<string> {
   factsIn(when, found);
   if ('times' in rest) namesIn(rest.times, found);
   for (const name of openNames(inputs)) found.add(name);
   return found;
+}
+
+/** What any of them waits for. */
+export function namesForAll(list: readonly (SettledThen | SettledNext)[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const each of list) namesFor(each, names);
+  return names;
 }
 
 const tooMany = (name: string): OmenError =>

@@ -55,6 +55,9 @@ export const then = described(
               'Of several times no outcome comes twice: one that came before is thrown again',
             ),
           ),
+          as: v.optional(
+            described(name, 'What the words of the outcome, and later entries, call that which comes up: {given}'),
+          ),
           limit: v.optional(described(integer, 'How often at most along one path, where the table can reach itself')),
         }),
       ],

@@ -22,7 +22,7 @@ export const effectText = described(
     ],
     'must be text, or a list of sentences and { when, say }',
   ),
-  'What happens, in words; {duration} puts a quantity in, {duration.number} without its unit, {hits.each} each of its rolls',
+  'What happens, in words; {duration} puts a quantity in, {duration.number} without its unit, {hits.each} each of its rolls, {a weapon} a name with its article, {Weapon} with a capital letter',
 );
 
 /** Tables that may be rolled meanwhile. */

@@ -4,9 +4,10 @@ import { fillIn } from '../bind/arguments.ts';
 import { namedText } from '../bind/named.ts';
 import { poolText } from '../bind/pool.ts';
 import type { Bound, SettledNext, SettledOutcome, SettledSetting } from '../bind/settled.ts';
-import type { Facts, Interval } from '../model.ts';
+import type { Facts, Hole, Interval } from '../model.ts';
 import { own } from '../names.ts';
 import { evaluate, namesIn } from '../number.ts';
+import { phrase } from '../phrase.ts';
 import type {
   NestedResult,
   Result,
@@ -15,6 +16,7 @@ import type {
   ResultQuantity,
   ResultRoll,
   ResultSetting,
+  SubResult,
 } from '../result.ts';
 import { ENDURING, type ResultEffect } from '../result-effect.ts';
 import { eachWithUnit, withUnit } from '../units.ts';
@@ -41,11 +43,18 @@ export function asResult(thrown: Thrown, seed: string | null, index: number | nu
   return { omen, table, rules, seed, index, ...rest };
 }
 
+function asSubResult(thrown: Thrown): SubResult {
+  const { omen, table, ...rest } = asNested(thrown);
+  return { omen, table, ...(thrown.as === undefined ? {} : { as: thrown.as }), ...rest };
+}
+
 /** What was thrown, without its place. */
 function asNested(thrown: Thrown): NestedResult {
   const { bound, entry, need } = thrown;
   const owed = need.length > 0;
   const outcome = entry?.outcome ?? null;
+  const said = (settled: SettledOutcome, quantities: readonly ThrownQuantity[]): ResultOutcome =>
+    outcomeOf(settled, { quantities, values: thrown.values, called: calledIn(thrown) });
   return {
     omen: 1,
     table: bound.table.id,
@@ -53,21 +62,30 @@ function asNested(thrown: Thrown): NestedResult {
     inputs: bound.inputs,
     rulings: entry === null || owed ? {} : entry.rulings(thrown.rolled),
     roll: rollOf(thrown),
-    outcome: outcome === null || owed ? null : outcomeOf(outcome, thrown.quantities, thrown.values),
+    outcome: outcome === null || owed ? null : said(outcome, thrown.quantities),
     also: owed
       ? []
       : (entry?.also ?? []).map((each, i) => {
           const { quantities, then } = thrown.also[i] as Thrown['also'][number];
           return {
-            outcome: outcomeOf(each, quantities, thrown.values),
-            then: then.map(asNested),
+            outcome: said(each, quantities),
+            then: then.map(asSubResult),
             next: nextOf(each.next, thrown.values),
           };
         }),
-    then: owed ? [] : thrown.then.map(asNested),
+    then: owed ? [] : thrown.then.map(asSubResult),
     next: outcome === null || owed ? [] : nextOf(outcome.next, thrown.values),
     need,
   };
+}
+
+/** By the names of sub-results: what came up, in words. */
+function calledIn({ then, also }: Thrown): ReadonlyMap<string, readonly string[]> {
+  const called = new Map<string, readonly string[]>();
+  for (const { as, entry } of [...then, ...also.flatMap((each) => each.then)]) {
+    if (as !== undefined && entry?.outcome) called.set(as, [...(called.get(as) ?? []), entry.outcome.name]);
+  }
+  return called;
 }
 
 function rollOf({ bound, entry, rolled, by, natural, named }: Thrown): ResultRoll | null {
@@ -88,13 +106,22 @@ function rollOf({ bound, entry, rolled, by, natural, named }: Thrown): ResultRol
   };
 }
 
-function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): ResultOutcome {
+/** What is known once all that belongs to an outcome is thrown. */
+interface Known {
+  readonly quantities: readonly ThrownQuantity[];
+  readonly values: Facts;
+  /** By the names of sub-results: what came up, in words. */
+  readonly called: ReadonlyMap<string, readonly string[]>;
+}
+
+function outcomeOf(outcome: SettledOutcome, known: Known): ResultOutcome {
+  const { quantities, values } = known;
   const { id, name, passed, lasts, related } = outcome;
   return {
     id,
     name,
     passed,
-    effect: effectText(outcome, quantities, values),
+    effect: effectText(outcome, known),
     effects: outcome.effects
       .filter(({ when }) => holds(when, values))
       .map((effect) => effectOf(effect, outcome, quantities, values)),
@@ -106,24 +133,23 @@ function outcomeOf(outcome: SettledOutcome, quantities: readonly ThrownQuantity[
   };
 }
 
-/** The effect in words, with the quantities' values in place. */
-function effectText({ effect }: SettledOutcome, quantities: readonly ThrownQuantity[], values: Facts): string {
-  return effect
-    .filter(({ when }) => holds(when, values))
-    .map(({ say }) =>
-      say
-        .map((piece) => {
-          if (typeof piece === 'string') return piece;
-          const value = own(values, piece.name);
-          if (value === undefined) return '';
-          const quantity = quantities.find(({ settled }) => settled.name === piece.name);
-          const unit = quantity?.settled.unit ?? null;
-          if (piece.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit);
-          return withUnit(value as number | string, piece.form === 'bare' ? null : unit);
-        })
-        .join(''),
-    )
+/** The effect in words, with what was rolled and what came up in place. */
+const effectText = ({ effect }: SettledOutcome, known: Known): string =>
+  effect
+    .filter(({ when }) => holds(when, known.values))
+    .map(({ say }) => say.map((piece) => (typeof piece === 'string' ? piece : inPlaceOf(piece, known))).join(''))
     .join(' ');
+
+function inPlaceOf(hole: Hole, { quantities, values, called }: Known): string {
+  const words = called.get(hole.name);
+  if (words !== undefined) return phrase(words, hole);
+  const value = own(values, hole.name);
+  if (value === undefined) return '';
+  if (typeof value === 'string') return phrase([value], hole);
+  const quantity = quantities.find(({ settled }) => settled.name === hole.name);
+  const unit = quantity?.settled.unit ?? null;
+  if (hole.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit);
+  return withUnit(value as number, hole.form === 'bare' ? null : unit);
 }
 
 function effectOf(

@@ -1,9 +1,10 @@
 import { LIMITS } from '../../dice/limits.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { openNames } from '../bind/arguments.ts';
+import { withId } from '../bind/came-up.ts';
 import type { Bound, Entry, SettledOutcome, SettledThen, Shown } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
-import type { Facts } from '../model.ts';
+import type { Called, Facts } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';
@@ -30,6 +31,8 @@ export interface Thrown {
   readonly then: readonly Thrown[];
   /** Dice that are certainly still owed; empty unless the source ran dry. */
   readonly need: readonly Need[];
+  /** What the table that it was thrown within calls it; absent: nothing. */
+  readonly as?: string;
 }
 
 export interface ThrownNamed {
@@ -119,7 +122,8 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
       if (then.unique && bound.outcomes().every(({ id }) => again.includes(id))) throw noneLeft(then.table, times);
       const nested = throwRest(throwUntilKept(bound, again, source, budget), source, budget);
       open.need.push(...nested.need);
-      thrown.push(nested);
+      thrown.push(then.as === undefined ? nested : { ...nested, as: then.as.name });
+      if (then.as !== undefined) note(then.as, nested, open);
       if (then.unique && nested.entry !== null) again.push(nested.entry.outcome?.id ?? null);
       if (nested.need.length > 0 && (then.reroll.length > 0 || then.unique)) open.stopped = true;
     }
@@ -127,6 +131,12 @@ function throwThen(list: readonly SettledThen[], open: Open, source: DiceSource,
     if (then.limit !== null) budget.entered.set(then.limit.key, entered);
   }
   return thrown;
+}
+
+/** Keeps what came up under its name. */
+function note({ name, several }: Called, { entry }: Thrown, { values, unknown }: Open): void {
+  if (entry === null) unknown.add(name);
+  else if (entry.outcome !== null) values[name] = several ? withId(values[name], entry.outcome.id) : entry.outcome.id;
 }
 
 /** So often something else comes up, if it can at all. */
