@@ -87,6 +87,9 @@ const roll = fc.constantFrom<{ dice?: unknown; total?: string; pool?: number; mo
   { modifiers: [{ name: 'fixed', add: 3 }] },
 );
 
+/** With another name for what comes up. */
+const calling = <T>(name: string, said: T): T => JSON.parse(JSON.stringify(said).replaceAll('"came"', `"${name}"`));
+
 /** Random tables of few dice: every kind of roll, quantities that depend on one another, nesting, and what is set off beside. */
 export const randomTable = fc
   .record({
@@ -110,8 +113,8 @@ export const randomTable = fc
         ...(i === 2 ? { id: 'first' } : {}),
         ...each,
       })),
-      also: [{ name: 'beside', when: pool ? { ones: '1+' } : { total: `${cut}+` }, ...beside }],
-      then: shared[1] ? shared[0] : [],
+      also: [{ name: 'beside', when: pool ? { ones: '1+' } : { total: `${cut}+` }, ...calling('beside', beside) }],
+      then: shared[1] ? calling('shared', shared[0]) : [],
     };
   });
 

@@ -154,6 +154,11 @@ describe('the proof of a name', () => {
       '6:66 duplicate-name',
     ],
     [
+      'is one name for a row and what is set off beside it',
+      'roll: d2\nrows:\n  - { result: 1-2, name: a, then: [{ table: weapon, as: arm }] }\nalso:\n  - { name: b, when: { total: 1 }, then: [{ table: weapon, as: arm }] }\n',
+      '7:69 duplicate-name',
+    ],
+    [
       'has the outcomes of its table',
       'rows:\n  - { name: a, then: [{ table: weapon, as: arm }, { table: name, when: { arm: sword } }] }\n',
       '4:79 unknown-choice',

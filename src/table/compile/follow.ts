@@ -21,7 +21,12 @@ export function compileThen(
     const receiver = findTable(typeof entry === 'string' ? at : at.at('table'), then.table, names);
     if (!receiver) return [];
     const handed = compileHanded(at, then.with, receiver, scope, names, []);
-    const as = compileAs(at.at('as'), then.as, comingUp, new Map([...known, ...names.comesUp]));
+    const as = compileAs(
+      at.at('as'),
+      then.as,
+      comingUp,
+      (name) => known.has(name) || names.comesUp.has(name) || names.taken.has(name),
+    );
     const compiled = [
       at.from({
         table: receiver.id,

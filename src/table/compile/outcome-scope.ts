@@ -20,6 +20,8 @@ export interface OutcomeScope extends EffectScope {
   readonly quantities: Scope;
   /** Names of sub-results of the whole table, which come up after those of a row. */
   readonly comesUp: Scope;
+  /** Names of sub-results that come up in the same result, and are not known here. */
+  readonly taken: ReadonlySet<string>;
   /** The table's own inputs: passed on by name. */
   readonly own: readonly Input[];
   /** The table's own id. */

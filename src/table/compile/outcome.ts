@@ -1,4 +1,4 @@
-import { type Also, type Outcome, type Table, UNSAID } from '../model.ts';
+import { type Also, type Outcome, type Row, type Table, UNSAID } from '../model.ts';
 import { idOf } from '../names.ts';
 import type { TableFile } from '../schema/table.ts';
 import type { Cursor, Scope } from './compile-context.ts';
@@ -8,7 +8,7 @@ import { compileNext, compileRelated, compileThen } from './follow.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
 import { compileQuantities, quantityTypes } from './quantities.ts';
 import { compileEnds, compileSets } from './sets.ts';
-import { later, subResults } from './sub-results.ts';
+import { calledBy, later, subResults } from './sub-results.ts';
 import { compileWhen } from './when.ts';
 
 /** Reads what a row (or an `also`) says of its outcome; only the keys that stand there. */
@@ -58,8 +58,24 @@ export function compileEveryRow(
   return { quantities: [], then: [], next: [], related: [], lasts: null, sets: [], ends: [], ...said };
 }
 
+/** The outcomes of `also`, each with names of its own, since they stand beside those of rows. */
+export function compileAlsos(
+  cursor: Cursor,
+  written: NonNullable<TableFile['also']>,
+  rows: readonly Row[],
+  scope: OutcomeScope,
+  dice: Scope,
+): Also[] {
+  const taken = new Set(rows.flatMap(({ outcome }) => calledBy(outcome)));
+  return written.map((each, i) => {
+    const also = compileAlso(cursor.at(i), each, { ...scope, taken: new Set(taken) }, dice);
+    for (const name of calledBy(also)) taken.add(name);
+    return also;
+  });
+}
+
 /** The whole outcome of an `also`. */
-export function compileAlso(
+function compileAlso(
   cursor: Cursor,
   written: NonNullable<TableFile['also']>[number],
   scope: OutcomeScope,

@@ -1,5 +1,5 @@
-import type { Called, Choice } from '../model.ts';
-import type { Cursor, FactType, Scope } from './compile-context.ts';
+import type { Called, Choice, Outcome } from '../model.ts';
+import type { Cursor, FactType } from './compile-context.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
 
 /** What the names of sub-results stand for: the outcomes of their tables, those aside that are thrown again. */
@@ -31,10 +31,13 @@ export function compileAs(
   cursor: Cursor,
   name: string | undefined,
   comingUp: ReadonlyMap<string, FactType>,
-  taken: Scope,
+  isTaken: (name: string) => boolean,
 ): Called | undefined {
   if (name === undefined) return undefined;
-  const before = taken.get(name);
-  if (before !== undefined) cursor.report('duplicate-name', `${name} is already a name here`);
+  if (isTaken(name)) cursor.report('duplicate-name', `${name} is already a name here`);
   return { name, several: comingUp.get(name)?.type === 'some-of' };
 }
+
+/** The names of the sub-results of an outcome. */
+export const calledBy = ({ then = [] }: Partial<Pick<Outcome, 'then'>>): string[] =>
+  then.flatMap(({ as }) => as?.name ?? []);

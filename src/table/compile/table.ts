@@ -12,7 +12,7 @@ import type { GameWords } from './game-words.ts';
 import { factType } from './inputs.ts';
 import { withAsked } from './named.ts';
 import { compileNumber } from './number.ts';
-import { compileAlso, compileEveryRow } from './outcome.ts';
+import { compileAlsos, compileEveryRow } from './outcome.ts';
 import type { Header, OutcomeScope } from './outcome-scope.ts';
 import { quantityTypes } from './quantities.ts';
 import { compileRoll, compileTests } from './roll.ts';
@@ -88,6 +88,7 @@ export function compileTable(
     facts: withOutcome,
     quantities: quantityTypes(written.quantities),
     comesUp: subResults(written.then, game),
+    taken: new Set(),
     own: inputs,
     id: `${game.name}/${name}`,
     find: game.find,
@@ -129,7 +130,7 @@ export function compileTable(
     ...(weighted ? { weighted: true } : {}),
     failsUnthrown: false,
     rulingRows: {},
-    also: also.map((each, i) => compileAlso(root.at('also', i), each, scope, withOutcome)),
+    also: compileAlsos(root.at('also'), also, rows, scope, withOutcome),
     everyRow: compileEveryRow(root, written, scope, ids),
     beside: compileWhen(root.at('beside'), written.beside, early),
     rules: '',
