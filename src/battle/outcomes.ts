@@ -158,7 +158,8 @@ export function lastingFrom(
         name,
         for: roll.for,
         player: roll.player,
-        lasts: quantity === undefined ? lasts.replace(/-/g, ' ') : withUnit(quantity.value, quantity.unit),
+        lasts:
+          quantity === undefined ? lasts.replace(/-/g, ' ') : withUnit(quantity.value, quantity.unit, quantity.one),
         until: earlier(passes(lasts, outcome, roll.player, state), endOfThread(thread, state)),
       },
     ];

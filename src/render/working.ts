@@ -85,9 +85,9 @@ export function targetText({ name, value, modifiers, needed, pass }: NonNullable
 const MOST_DICE = 1_000;
 
 /** `duration D3+1 2 + 1 = 3 game turns`, and of several by themselves `range D6 3", 6"`. */
-export function quantityText(name: string, { dice, rolls, value, unit, of }: ResultQuantity): string {
+export function quantityText(name: string, { dice, rolls, value, unit, one, of }: ResultQuantity): string {
   const worked = (rolled: readonly number[], sum: number | string): string => {
-    const shown = withUnit(sum, unit);
+    const shown = withUnit(sum, unit, one);
     if (of !== undefined || dice === null) return `${rolled.join(' ')} = ${shown}`;
     const thrown = reckoning(dice, rolled);
     const came = sumThrown(parseDice(dice), rolled);
@@ -95,10 +95,10 @@ export function quantityText(name: string, { dice, rolls, value, unit, of }: Res
     const sides = [...(thrown === String(came) ? [] : [thrown]), ...(came === sum ? [] : [formatNumeral(came)])];
     return came === sum ? [...sides, shown].join(' = ') : `${sides.join(' = ') || thrown}, counts as ${shown}`;
   };
-  if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit)}`;
+  if (dice === null && of === undefined) return `${plain(name)} ${withUnit(value, unit, one)}`;
   const label = `${plain(name)} ${(dice ?? '').toUpperCase()}`;
   if (rolls.reduce((sum, { rolled }) => sum + rolled.length, 0) > MOST_DICE)
-    return `${label} ${rolls.map((each) => withUnit(each.value, unit)).join(', ')}`;
+    return `${label} ${rolls.map((each) => withUnit(each.value, unit, one)).join(', ')}`;
   return rolls.length > 1
     ? `${label} ${rolls.map((each) => worked(each.rolled, each.value)).join(', ')}`
     : `${label} ${worked(rolls[0]?.rolled ?? [], value)}`;

@@ -106,7 +106,10 @@ export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly val
 /** What all quantities have, wherever their value comes from. */
 export interface QuantityFrame {
   readonly name: string;
+  /** What it counts, in the plural. */
   readonly unit: string | null;
+  /** What one of it is called. Absent: that is worked out. */
+  readonly one?: string;
   readonly each: Num | null;
   readonly min: Num | null;
   readonly max: Num | null;

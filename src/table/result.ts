@@ -84,6 +84,8 @@ export interface ResultQuantity {
   readonly value: number | string;
   /** What it counts, in the plural: `game-turns`. */
   readonly unit: string | null;
+  /** What one of it is called, where the table says so. */
+  readonly one?: string;
   /** For a pick: the names it was made from. */
   readonly of?: readonly string[];
 }

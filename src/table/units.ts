@@ -16,13 +16,14 @@ const UNITS: Readonly<Record<string, Unit>> = {
 
 export const isDirection = (unit: string | null): boolean => own(UNITS, unit ?? '')?.isDirection === true;
 
-/** `3 game turns`, `2D6"`, `7 o'clock`: an amount as text, with its unit. */
-export function inUnit(amount: string, unit: string | null): string {
+/** `3 game turns`, `2D6"`, `7 o'clock`: an amount as text, with its unit; `one` is what a single one is called. */
+export function inUnit(amount: string, unit: string | null, one?: string): string {
   if (unit === null) return amount;
   const written = own(UNITS, unit)?.write(amount);
   if (written !== undefined) return written;
-  const words = unit.replace(/-/g, ' ');
-  return `${amount} ${amount === '1' ? oneOf(words) : words}`;
+  const words = (each: string): string => each.replace(/-/g, ' ');
+  if (amount !== '1') return `${amount} ${words(unit)}`;
+  return `${amount} ${one === undefined ? oneOf(words(unit)) : words(one)}`;
 }
 
 /** Plurals that do not follow the endings below. */
@@ -58,9 +59,9 @@ function oneOf(words: string): string {
 }
 
 /** The same of a number; a name has no unit. */
-export const withUnit = (value: number | string, unit: string | null): string =>
-  typeof value === 'string' ? value : inUnit(formatNumeral(value), unit);
+export const withUnit = (value: number | string, unit: string | null, one?: string): string =>
+  typeof value === 'string' ? value : inUnit(formatNumeral(value), unit, one);
 
 /** `2 hits, 1 hit and 3 hits`: numbers that stay apart, each with its unit. */
-export const eachWithUnit = (values: readonly number[], unit: string | null): string =>
-  andWords(values.map((value) => withUnit(value, unit)));
+export const eachWithUnit = (values: readonly number[], unit: string | null, one?: string): string =>
+  andWords(values.map((value) => withUnit(value, unit, one)));

@@ -156,7 +156,7 @@ describe('the proof of a name', () => {
     [
       'is one name for a row and what is set off beside it',
       'roll: d2\nrows:\n  - { result: 1-2, name: a, then: [{ table: weapon, as: arm }] }\nalso:\n  - { name: b, when: { total: 1 }, then: [{ table: weapon, as: arm }] }\n',
-      '7:69 duplicate-name',
+      '7:64 duplicate-name',
     ],
     [
       'has the outcomes of its table',

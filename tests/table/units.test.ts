@@ -19,6 +19,11 @@ it('dice with their unit, and numbers that stay apart', () => {
   expect(eachWithUnit([2, 1, 3], 'hits')).toBe('2 hits, 1 hit and 3 hits');
 });
 
+it('one of it as the table says', () => {
+  expect([1, 2].map((value) => withUnit(value, 'oxen', 'ox'))).toEqual(['1 ox', '2 oxen']);
+  expect(eachWithUnit([1, 3], 'red-oxen', 'red-ox')).toBe('1 red ox and 3 red oxen');
+});
+
 it('directions, of which no mean is told', () => {
   expect(['clock', 'hex-side', 'inches', null].map(isDirection)).toEqual([true, true, false, false]);
 });

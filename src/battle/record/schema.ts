@@ -58,6 +58,7 @@ const quantity = v.strictObject({
   rolls: v.array(v.strictObject({ rolled: numbers, value: whole })),
   value: v.union([whole, text]),
   unit: maybe,
+  one: v.optional(text),
   of: v.optional(v.array(text)),
 });
 const outcome = v.strictObject({

@@ -69,13 +69,13 @@ export function rowText(outcome: SettledOutcome | null, find: FindTable, lose: (
 
 /** `[[d3+1]] game turns`: a roll as words have it. */
 function rolled(quantity: SettledQuantity, bare: boolean, lose: (what: string) => void): string {
-  const { unit, each, min, max } = quantity;
+  const { unit, one, each, min, max } = quantity;
   if (min !== null || max !== null) lose('bounds of a roll are left out');
   if (each !== null) lose('a roll that is made for each of several is made once');
   const shown = bare ? null : unit;
   if ('pick' in quantity) return `one of ${quantity.pick.join(', ')}`;
   if ('value' in quantity) {
-    if (typeof quantity.value === 'number') return withUnit(quantity.value, shown);
+    if (typeof quantity.value === 'number') return withUnit(quantity.value, shown, one);
     lose('a number that depends on a further roll is left out');
     return '';
   }

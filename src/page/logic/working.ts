@@ -64,11 +64,11 @@ function targetWords({ name, value, modifiers, needed, pass }: ResultTarget): st
 }
 
 /** `duration, D3+1: 2 = 3 game turns` */
-export function quantityWords(name: string, { dice, rolls, value, unit }: ResultQuantity): string {
+export function quantityWords(name: string, { dice, rolls, value, unit, one }: ResultQuantity): string {
   const parsed = dice === null ? null : parseDice(dice);
   const faces = rolls.map(({ rolled }) => (parsed === null ? rolled.join(', ') : workingOf(parsed, rolled))).join(', ');
   const came = parsed === null ? value : rolls.reduce((sum, { rolled }) => sum + sumThrown(parsed, rolled), 0);
-  const sum = withUnit(value, unit);
+  const sum = withUnit(value, unit, one);
   const shown = came === value ? `${faces} = ${sum}` : `${faces} = ${came}, counts as ${sum}`;
   return `${plain(name)}, ${(dice ?? '').toUpperCase()}: ${faces === String(value) ? sum : shown}`;
 }

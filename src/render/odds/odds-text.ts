@@ -138,34 +138,35 @@ function blockTitle({ table, times, exact }: BlockOdds, outcome: Chance, { title
 
 function quantityLines(
   name: string,
-  { unit, lowest, highest, mean, values, exact }: QuantityOdds,
+  quantity: QuantityOdds,
   outcome: Chance,
   depth: number,
   context: OddsContext,
 ): OddsLine[] {
+  const { unit, one, lowest, highest, mean, values, exact } = quantity;
   const label = kebab(name) === unit ? '' : `${plain(name)} `;
   const sometimes = exact === outcome.exact ? '' : ', where it is rolled';
   if (lowest === null || highest === null) {
     const names = values.map(({ value }) => String(value)).join(', ');
     const line = words(`${label}one of ${names}${sometimes}`, depth, context);
-    return context.quantities ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
+    return context.quantities ? [line, ...valueLines(quantity, depth + 1, context)] : [line];
   }
   const average = mean === null || isDirection(unit) ? '' : `, mean ${decimal(mean)}`;
-  const range = lowest === highest ? withUnit(lowest, unit) : `${lowest} to ${withUnit(highest, unit)}${average}`;
+  const range =
+    lowest === highest ? withUnit(lowest, unit, one) : `${lowest} to ${withUnit(highest, unit, one)}${average}`;
   const line = words(`${label}${range}${sometimes}`, depth, context);
-  return context.quantities && values.length > 1 ? [line, ...valueLines(values, unit, depth + 1, context)] : [line];
+  return context.quantities && values.length > 1 ? [line, ...valueLines(quantity, depth + 1, context)] : [line];
 }
 
 function valueLines(
-  values: QuantityOdds['values'],
-  unit: string | null,
+  { values, unit, one }: QuantityOdds,
   depth: number,
   { layout: { paint } }: OddsContext,
 ): OddsLine[] {
   const over = fractions(values);
   return values.map((each, i) => ({
     depth,
-    label: withUnit(each.value, unit),
+    label: withUnit(each.value, unit, one),
     chance: each,
     fraction: over[i] ?? '',
     paint: paint.faint,

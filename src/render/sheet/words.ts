@@ -94,14 +94,14 @@ export function addWords(number: Num, lets: Lets): string {
 /** `D3+1 game turns`, `2D6"`, `D3 hits for each of models`: what a quantity is rolled with. */
 export function quantityWords(quantity: Quantity, lets: Lets): string {
   if ('pick' in quantity) return `one of ${plain(quantity.pick)}`;
-  const { unit, each, min, max } = quantity;
+  const { unit, one, each, min, max } = quantity;
   const amount = 'dice' in quantity ? diceWords(quantity.dice.text) : numberWords(quantity.value, lets);
   const bounds = [
     ...(max === null ? [] : [`at most ${numberWords(max, lets)}`]),
     ...(min === null ? [] : [`at least ${numberWords(min, lets)}`]),
   ];
   const often = each === null || each === 1 ? '' : ` for each of ${numberWords(each, lets)}`;
-  return `${inUnit(amount, unit)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
+  return `${inUnit(amount, unit, one)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
 }
 
 /** `2d6*20` → `2D6 × 20` */

@@ -104,13 +104,21 @@ function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later
   const decided = new Set<string>();
   const maybe = (number: Num | null): Num | null => (number === null ? null : settle(number, facts, later));
   for (const quantity of quantities) {
-    const { name, unit, each, min, max } = quantity;
+    const { name, unit, one, each, min, max } = quantity;
     if (decided.has(name)) continue;
     const open = settleWhen(quantity.when, facts, later);
     if (open === false) continue;
     if (open === true) decided.add(name);
     const when = open === true ? null : open;
-    const frame = { name, when, unit, each: maybe(each), min: maybe(min), max: maybe(max) };
+    const frame = {
+      name,
+      when,
+      unit,
+      ...(one === undefined ? {} : { one }),
+      each: maybe(each),
+      min: maybe(min),
+      max: maybe(max),
+    };
     if ('dice' in quantity) {
       const { dice } = quantity;
       settled.push({ ...frame, dice, times: settle(dice.times, facts, later) });

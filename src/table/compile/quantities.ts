@@ -17,6 +17,19 @@ export function quantityTypes(written: WrittenOutcome['quantities']): Map<string
   );
 }
 
+/** What is counted, in the plural, and what one of it is called where both are said. */
+function unitOf(
+  cursor: Cursor,
+  { unit, many }: { readonly unit?: string | undefined; readonly many?: string | undefined },
+): Pick<Quantity, 'unit' | 'one'> {
+  if (many === undefined) return { unit: unit ?? null };
+  if (unit === undefined) {
+    cursor.at('many').report('bad-quantity', 'many is the plural of a unit; say unit too', { key: true });
+    return { unit: many };
+  }
+  return { unit: many, one: unit };
+}
+
 /** Reads quantities, in the order written: each may use those before it. */
 export function compileQuantities(
   cursor: Cursor,
@@ -50,7 +63,7 @@ export function compileQuantities(
       return at.from({
         name,
         ...source(),
-        unit: each.unit ?? null,
+        ...unitOf(at, each),
         each: number('each'),
         min: number('min'),
         max: number('max'),

@@ -89,7 +89,7 @@ function blocks(list: readonly BlockOdds[]): BlockOdds[] {
   return merged;
 }
 
-function quantityOdds({ unit, chances }: Spread): QuantityOdds {
+function quantityOdds({ unit, one, chances }: Spread): QuantityOdds {
   const common = [...chances].reduce((so, [{ total }, { d }]) => lcm(so, total * d), 1n);
   const counts = new Map<number | string, bigint>();
   for (const [{ values, counts: ways, total }, { n, d }] of chances) {
@@ -105,6 +105,7 @@ function quantityOdds({ unit, chances }: Spread): QuantityOdds {
   const sum = numeric ? list.reduce((so, [value, count]) => so + BigInt(value) * count, 0n) : 0n;
   return {
     unit,
+    ...(one === undefined ? {} : { one }),
     ...chance({ n: rolled, d: common }),
     lowest: numeric ? (list[0]?.[0] as number) : null,
     highest: numeric ? (list.at(-1)?.[0] as number) : null,

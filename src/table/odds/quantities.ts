@@ -15,6 +15,7 @@ type AnyDistribution = Distribution | Distribution<string>;
 export interface Spread {
   readonly name: string;
   readonly unit: string | null;
+  readonly one?: string;
   readonly chances: Map<AnyDistribution, Fraction>;
 }
 
@@ -80,13 +81,13 @@ export function rollQuantities(entry: Entry, wanted: ReadonlySet<string>, memory
 
 function spread(
   into: Map<string, Spread>,
-  { name, unit }: SettledQuantity,
+  { name, unit, one }: SettledQuantity,
   distribution: AnyDistribution,
   chance: Fraction,
 ): void {
   let known = into.get(name);
   if (known === undefined) {
-    known = { name, unit, chances: new Map() };
+    known = { name, unit, ...(one === undefined ? {} : { one }), chances: new Map() };
     into.set(name, known);
   }
   const before = known.chances.get(distribution);

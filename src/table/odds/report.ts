@@ -51,6 +51,8 @@ export interface OutcomeOdds extends Chance {
 export interface QuantityOdds extends Chance {
   /** What it counts: `inches`; null for a plain number. */
   readonly unit: string | null;
+  /** What one of it is called, where the table says so. */
+  readonly one?: string;
   /** Null for a pick of names. */
   readonly lowest: number | null;
   /** Null for a pick of names. */

@@ -71,7 +71,7 @@ export function leafOf(leaves: Leaves, outcome: Pick<Leaf, 'id' | 'name' | 'pass
 export function addSpread(leaf: Leaf, spread: Spread, share: Fraction): void {
   let known = leaf.spreads.get(spread.name);
   if (known === undefined) {
-    known = { name: spread.name, unit: spread.unit, chances: new Map() };
+    known = { ...spread, chances: new Map() };
     leaf.spreads.set(spread.name, known);
   }
   for (const [distribution, chance] of spread.chances) {

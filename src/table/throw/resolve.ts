@@ -147,9 +147,9 @@ function inPlaceOf(hole: Hole, { quantities, values, called }: Known): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return phrase([value], hole);
   const quantity = quantities.find(({ settled }) => settled.name === hole.name);
-  const unit = quantity?.settled.unit ?? null;
-  if (hole.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit);
-  return withUnit(value as number, hole.form === 'bare' ? null : unit);
+  const { unit = null, one } = quantity?.settled ?? {};
+  if (hole.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit, one);
+  return withUnit(value as number, hole.form === 'bare' ? null : unit, one);
 }
 
 function effectOf(
@@ -182,8 +182,16 @@ function effectOf(
 }
 
 function quantityOf({ settled, dice, by, rolls, value }: ThrownQuantity): ResultQuantity {
-  const { unit } = settled;
-  return { dice, by, rolls, value, unit, ...('pick' in settled ? { of: settled.pick } : {}) };
+  const { unit, one } = settled;
+  return {
+    dice,
+    by,
+    rolls,
+    value,
+    unit,
+    ...(one === undefined ? {} : { one }),
+    ...('pick' in settled ? { of: settled.pick } : {}),
+  };
 }
 
 function settingOf({ input, to, of, until, within }: SettledSetting, values: Facts): ResultSetting[] {
