@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type CompileOptions, compileGame, type SourceFile } from '../table/compile/game.ts';
+import { compileGame, type SourceFile } from '../table/compile/game.ts';
 import { OmenError } from '../table/error.ts';
 import { byPlace, type Finding } from '../table/finding.ts';
+import type { FolderOptions } from './compile-folder.ts';
 import { CONFIG_FILE, gameFolders, readGame, sourcesOf } from './files.ts';
+import { gamesBeside } from './games-beside.ts';
 import { CASES } from './golden-files.ts';
 
 /** What a check has read, and what it found there. */
@@ -17,14 +19,31 @@ export interface Checked {
  * what is found in it is shown. A table without a game.yaml beside it is checked by itself.
  * @throws OmenError `no-folder` or `no-game` where there is nothing to check.
  */
-export function checkPaths(paths: readonly string[], cwd: string, options: CompileOptions = {}): Checked {
+export function checkPaths(
+  paths: readonly string[],
+  cwd: string,
+  { beside = [], ...more }: FolderOptions = {},
+): Checked {
+  // Of games of one name those that are checked are meant.
+  const options = { ...more, beside: [...beside, ...paths].flatMap((path) => gamesAt(resolve(cwd, path))) };
   const checked = paths.map((path) => checkPath(resolve(cwd, path), path, cwd, options));
   const files = new Map(checked.flatMap((each) => each.files.map((file) => [file.path, file])));
   const findings = new Map(checked.flatMap((each) => each.findings.map((found) => [JSON.stringify(found), found])));
   return { files: [...files.values()], findings: [...findings.values()].sort(byPlace) };
 }
 
-function checkPath(path: string, given: string, cwd: string, options: CompileOptions): Checked {
+/** The games of a folder, of which it may be one; none where there are none. */
+function gamesAt(path: string): readonly string[] {
+  const folder = /\.ya?ml$/i.test(path) ? dirname(path) : path;
+  try {
+    return gameFolders(folder);
+  } catch (error) {
+    if (error instanceof OmenError) return [];
+    throw error;
+  }
+}
+
+function checkPath(path: string, given: string, cwd: string, options: FolderOptions): Checked {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new OmenError('no-folder', `there is no file or folder ${given} to check`, { value: given });
   if (stats.isFile()) return checkFile(path, given, cwd, options);
@@ -36,7 +55,7 @@ function checkPath(path: string, given: string, cwd: string, options: CompileOpt
   return { files: games.flatMap(({ files }) => files), findings: games.flatMap(({ findings }) => findings) };
 }
 
-function checkFile(path: string, given: string, cwd: string, options: CompileOptions): Checked {
+function checkFile(path: string, given: string, cwd: string, options: FolderOptions): Checked {
   if (!/\.ya?ml$/i.test(path)) {
     throw new OmenError('no-game', `${given} is no table; tables are YAML files, named after the table`, {
       value: given,
@@ -51,12 +70,16 @@ function checkFile(path: string, given: string, cwd: string, options: CompileOpt
 }
 
 /** `alone`: a file that needs no game.yaml beside it. */
-function checkFolder(folder: string, cwd: string, options: CompileOptions, alone?: string): Checked {
+function checkFolder(folder: string, cwd: string, { beside = [], ...options }: FolderOptions, alone?: string): Checked {
   const read = readGame(folder);
   const { game, tables } = sourcesOf(read, cwd);
   const implied: SourceFile = { path: '', text: 'schema: 1\ntitle: Tables\n' };
   const some = game === null && alone !== undefined ? tables.filter(({ path }) => basename(path) === alone) : tables;
-  const { findings } = compileGame(read.name, game ?? (alone === undefined ? null : implied), some, options);
+  const others = gamesBeside(folder, beside, { ...options, shown: cwd });
+  const { findings } = compileGame(read.name, game ?? (alone === undefined ? null : implied), some, {
+    ...options,
+    others,
+  });
   const unread = game === null || alone !== undefined ? [] : unreadFolders(folder, game.path);
   return { files: [...(game ? [game] : []), ...some], findings: [...findings, ...unread] };
 }

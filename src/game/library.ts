@@ -59,10 +59,11 @@ export async function openLibrary({
   }
   for (const folder of firstFolders.flatMap(foldersOf)) origins.set(realpathSync.native(folder), 'first');
   const index = options.lazy ? readIndex() : new Map<string, IndexedGame>();
+  const beside = [...origins.keys()];
   const opened = await Promise.all(
-    [...origins.keys()].map((folder, i) => {
+    beside.map((folder, i) => {
       const indexed = i < builtIn.length ? index.get(gameNameOf(folder)) : undefined;
-      return indexed === undefined ? openGame(folder, options) : openLater(indexed, folder, options);
+      return indexed === undefined ? openGame(folder, { ...options, beside }) : openLater(indexed, folder, options);
     }),
   );
   const originOf = originsByName(opened, origins);

@@ -45,19 +45,22 @@ export interface OpenOptions extends Pick<CompileOptions, 'reserved'> {
   readonly cache?: string | undefined;
   /** Read only what is used, when it is used. A copy that turns out to be of no use then throws a BadCopy. */
   readonly lazy?: boolean | undefined;
+  /** Folders of the games whose tables it may name. */
+  readonly beside?: readonly string[] | undefined;
 }
 
 /** Opens a game's folder, from a compiled copy where there is one of just these files, and from the YAML otherwise. */
 export async function openGame(folder: string, options: OpenOptions): Promise<OpenGame> {
   const copied = openFromCopy(folder, options);
   if (copied !== null) return copied;
-  const { compileFiles } = await import('./compile-folder.ts');
+  const { compileFiles, namesOthers } = await import('./compile-folder.ts');
   // The built-in games are proved right when the package is built.
   const builtIn = dirname(folder) === realpathSync.native(builtInFolder());
   const stamps = stampsOf(folder);
   const read = readGame(folder);
-  const compiled = compileFiles(read, { prove: !builtIn, reserved: options.reserved });
-  if (buildId !== null && options.cache !== undefined) {
+  const compiled = compileFiles(read, { prove: !builtIn, reserved: options.reserved, beside: options.beside });
+  // What other games say may change, and no copy would tell.
+  if (buildId !== null && options.cache !== undefined && !namesOthers(compiled)) {
     const copy = writeCopy(read, compiled, { buildId, folder, stamps });
     if (copy !== null) keepCopy(cachedCopy(options.cache, folder), copy);
   }

@@ -1,4 +1,4 @@
-import type { Num, Outcome, Pool, Quantity, Roll, Table, When } from './model.ts';
+import type { Num, Outcome, Pool, Quantity, Roll, Table, Then, When } from './model.ts';
 import { namesIn } from './number.ts';
 import { factsIn } from './when.ts';
 
@@ -75,4 +75,13 @@ export function namesOfOutcome(outcome: Partial<Outcome>): Set<string> {
     for (const piece of say) if (typeof piece !== 'string') names.add(piece.name);
   }
   return names;
+}
+
+/** Every entry of `then` that the table has. */
+export function thensOf(table: Table): readonly Then[] {
+  return [
+    ...table.rows.flatMap(({ outcome }) => outcome.then ?? []),
+    ...table.also.flatMap(({ then }) => then),
+    ...table.everyRow.then,
+  ];
 }

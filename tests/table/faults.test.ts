@@ -97,7 +97,13 @@ const faults: readonly Fault[] = [
     'a table of another game',
     'rows: [{ name: a, then: [other/thing] }]\n',
     '3:26 other-game',
-    /only tables of its own game$/,
+    /^the game other is not among those that are read; no other game is$/,
+  ],
+  [
+    'a table of another game to roll later',
+    'rows: [{ name: a, next: [{ at: after-battle, table: other/thing }] }]\n',
+    '3:53 other-game',
+    /only then can name tables of other games$/,
   ],
   [
     'a path instead of a table',

@@ -15,7 +15,7 @@ export interface Receiver {
   readonly file: string;
 }
 
-/** Finds a table of the same game by its full id; undefined where it could not be read. */
+/** Finds a table by its full id; undefined where it could not be read. */
 export type FindChecked = (id: string) => Receiver | undefined;
 
 /** The same, but one finding of each code at each place, however often it comes up. */

@@ -3,7 +3,7 @@ import type { Argument, Input, Next, Then } from '../model.ts';
 import { didYouMean } from '../names.ts';
 import type { Cursor, FactType, Scope } from './compile-context.ts';
 import { compileNumber } from './number.ts';
-import { findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
+import { findAnyTable, findTable, type Header, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 import { compileAs, later, subResults } from './sub-results.ts';
 import { compileWhen } from './when.ts';
 
@@ -18,7 +18,7 @@ export function compileThen(
   return written.flatMap((entry, i) => {
     const at = cursor.at(i);
     const then = typeof entry === 'string' ? { table: entry } : entry;
-    const receiver = findTable(typeof entry === 'string' ? at : at.at('table'), then.table, names);
+    const receiver = findAnyTable(typeof entry === 'string' ? at : at.at('table'), then.table, names);
     if (!receiver) return [];
     const handed = compileHanded(at, then.with, receiver, scope, names, []);
     const as = compileAs(

@@ -13,6 +13,7 @@ import { checkAliases, checkIds } from './duplicates.ts';
 import { compileGameFile } from './game-file.ts';
 import { gatherWords } from './game-words.ts';
 import { findLoops } from './loops.ts';
+import { NO_OTHERS, type OtherGames, otherTable } from './other-games.ts';
 import { writtenIds } from './shared-outcomes.ts';
 import { compileTable } from './table.ts';
 import { compileTableInputs, type TableInputs } from './table-inputs.ts';
@@ -40,6 +41,8 @@ export interface CompileOptions {
   readonly prove?: boolean;
   /** Options of the program that asks, whose names no input may have (in kebab case). */
   readonly reserved?: ReadonlySet<string> | undefined;
+  /** The games whose tables it may name. */
+  readonly others?: OtherGames | undefined;
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -53,7 +56,7 @@ export function compileGame(
   folder: string,
   gameFile: SourceFile | null,
   tableFiles: readonly SourceFile[],
-  { prove = true, reserved = NO_NAMES }: CompileOptions = {},
+  { prove = true, reserved = NO_NAMES, others = NO_OTHERS }: CompileOptions = {},
 ): CompiledGame {
   const findings: Finding[] = [];
   const game = compileGameFile(
@@ -89,6 +92,7 @@ export function compileGame(
     inputs: game.inputs,
     rulings: game.rulings,
     tables: names,
+    others,
     words: gatherWords(
       { groups: Object.keys(game.groups), moments: Object.keys(game.moments) },
       new Map([...drafts].map(([table, { written }]) => [table, written])),
@@ -123,7 +127,7 @@ export function compileGame(
   if (prove) {
     const rootOf = (table: Table): Cursor => (drafts.get(table.name) as Draft).root;
     const receivers = new Map(tables.map((table) => [table.id, { table, file: fileOf(rootOf(table)) }]));
-    for (const table of tables) proveTable(table, rootOf(table), (id) => receivers.get(id));
+    for (const table of tables) proveTable(table, rootOf(table), (id) => receivers.get(id) ?? otherTable(others, id));
   }
   for (const { root } of drafts.values()) findings.push(...root.context.findings);
   const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));

@@ -1,4 +1,5 @@
 import type { Table, Then } from '../model.ts';
+import { thensOf } from '../visit.ts';
 
 type Report = (table: string, then: Then, message: string) => void;
 
@@ -29,13 +30,4 @@ export function findLoops(tables: readonly Table[], report: Report): void {
     done.add(table.id);
   };
   for (const table of tables) visit(table, [], null);
-}
-
-/** Every table that this one may resolve at once. */
-function thensOf(table: Table): readonly Then[] {
-  return [
-    ...table.rows.flatMap(({ outcome }) => outcome.then ?? []),
-    ...table.also.flatMap(({ then }) => then),
-    ...table.everyRow.then,
-  ];
 }

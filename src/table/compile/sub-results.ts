@@ -1,18 +1,18 @@
 import type { Called, Choice, Outcome } from '../model.ts';
 import type { Cursor, FactType } from './compile-context.ts';
-import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
+import { knownTable, type OutcomeScope, type WrittenOutcome } from './outcome-scope.ts';
 
 /** What the names of sub-results stand for: the outcomes of their tables, those aside that are thrown again. */
 export function subResults(
   written: WrittenOutcome['then'],
-  { find }: Pick<OutcomeScope, 'find'>,
+  scope: Pick<OutcomeScope, 'find' | 'others'>,
 ): ReadonlyMap<string, FactType> {
   const names = new Map<string, FactType>();
   for (const entry of written ?? []) {
     if (typeof entry === 'string' || entry.as === undefined) continue;
     const { as, table, times = 1, reroll = [] } = entry;
     const before = names.get(as);
-    const ids = (find(table)?.outcomes ?? []).filter((id) => !reroll.includes(id));
+    const ids = (knownTable(table, scope)?.outcomes ?? []).filter((id) => !reroll.includes(id));
     const several = before !== undefined || times !== 1;
     const choices: readonly Choice[] = [...choicesOf(before), ...ids.map((id) => ({ id, about: null }))];
     names.set(as, { type: several ? 'some-of' : 'choice', choices });

@@ -12,6 +12,7 @@ import type { GameWords } from './game-words.ts';
 import { factType } from './inputs.ts';
 import { withAsked } from './named.ts';
 import { compileNumber } from './number.ts';
+import type { OtherGames } from './other-games.ts';
 import { compileAlsos, compileEveryRow } from './outcome.ts';
 import type { Header, OutcomeScope } from './outcome-scope.ts';
 import { quantityTypes } from './quantities.ts';
@@ -33,6 +34,7 @@ export interface GameContext {
   readonly rulings: readonly Ruling[];
   readonly find: (name: string) => Header | undefined;
   readonly tables: readonly string[];
+  readonly others: OtherGames;
   readonly named: (input: string) => readonly Input[];
   readonly words: GameWords;
 }
@@ -93,6 +95,7 @@ export function compileTable(
     id: `${game.name}/${name}`,
     find: game.find,
     tables: game.tables,
+    others: game.others,
     named: game.named,
     words: game.words,
     table: name,

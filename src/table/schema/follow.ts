@@ -45,7 +45,7 @@ export const then = described(
       [
         tableName,
         mapping('an entry of then', {
-          table: described(tableName, 'A table of the same game'),
+          table: described(tableName, 'A table of the game, or of another one: dungeon/trap'),
           when: v.optional(when),
           with: v.optional(handedOn),
           times: v.optional(described(number, 'How often it is resolved')),

@@ -94,7 +94,7 @@ export const tableName = v.pipe(
   v.string('must be the name of a table'),
   v.regex(TABLE_NAME, ({ input }) =>
     /[./\\]/.test(input)
-      ? `${JSON.stringify(input)} is a path; a table is named, as in ambush, and only those of its own game can be`
+      ? `${JSON.stringify(input)} is a path; a table is named, as in ambush or, of another game, dungeon/trap`
       : `${JSON.stringify(input)} must be the name of a table, such as ambush`,
   ),
 );

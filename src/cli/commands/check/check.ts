@@ -22,8 +22,10 @@ Exit code 1 where there are errors; warnings alone leave it at 0.`,
       )
       .action(async (paths: readonly string[], options: CheckOptions) => {
         const { checkPaths, foldersToCheck } = await import('../../../game/check.ts');
-        const chosen = paths.length > 0 ? paths : await folders(options);
-        const { findings, files } = checkPaths(chosen, context.cwd, { reserved: RESERVED_OPTIONS });
+        const [further, builtIn] = await folders(options);
+        const chosen = paths.length > 0 ? paths : foldersToCheck(further, context.cwd, builtIn);
+        const beside = [...further, builtIn];
+        const { findings, files } = checkPaths(chosen, context.cwd, { reserved: RESERVED_OPTIONS, beside });
         if (findings.some(({ severity }) => severity === 'error')) context.exitCode = EXIT.failed;
         if (options.json) {
           for (const { severity, code, file, line, column, message } of findings) {
@@ -34,13 +36,14 @@ Exit code 1 where there are errors; warnings alone leave it at 0.`,
         const { findingsText } = await import('../../../render/findings.ts');
         await context.lines(findingsText(findings, files, await context.layout()));
 
-        async function folders({ data = [] }: CheckOptions): Promise<readonly string[]> {
+        /** The folders of games that are named, and that of the built-in ones. */
+        async function folders({ data = [] }: CheckOptions): Promise<readonly [readonly string[], string]> {
           const [{ readConfig }, { builtInFolder }] = await Promise.all([
             import('../../../game/config.ts'),
             import('../../../game/built-in.ts'),
           ]);
           const { path } = await readConfig(context.cwd, context.env);
-          return foldersToCheck([...path.map(({ value }) => value), ...data], context.cwd, builtInFolder());
+          return [[...path.map(({ value }) => value), ...data], builtInFolder()];
         }
       });
   },

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Library } from '../../../game/library.ts';
 import { OmenError } from '../../../table/error.ts';
+import type { Game } from '../../../table/game-model.ts';
+import { thensOf } from '../../../table/visit.ts';
 import type { CommandDefinition, Context } from '../../command.ts';
 import { type CommonOptions, valued } from '../../options/options.ts';
 
@@ -25,10 +28,20 @@ export const command: CommandDefinition = {
   },
 };
 
+/** The games, and those whose tables theirs name. */
+function withOthers(names: readonly string[], library: Library): readonly Game[] {
+  const games = new Set(names.map((name) => library.game(name)));
+  for (const { name } of games) {
+    const thens = library.tables(name).flatMap(thensOf);
+    for (const { table } of thens) games.add(library.game(table.slice(0, table.indexOf('/'))));
+  }
+  return [...games];
+}
+
 /** @throws OmenError `unknown-game`, `bad-table` where a game has errors, `not-done` where the file cannot be written */
 async function writePage(names: readonly string[], options: PageOptions, context: Context): Promise<void> {
   const { library } = await context.open(options);
-  const games = names.length === 0 ? library.games : [...new Set(names.map((name) => library.game(name)))];
+  const games = names.length === 0 ? library.games : withOthers(names, library);
   const faulty = games.find(({ name }) => library.findings(name).some(({ severity }) => severity === 'error'));
   if (faulty !== undefined) {
     throw new OmenError('bad-table', `${faulty.name} has errors; omen check shows them`, { value: faulty.name });
