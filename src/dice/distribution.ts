@@ -1,9 +1,10 @@
+import { drawnCards } from './draws.ts';
 import { LIMITS, WorkLimitError } from './limits.ts';
 import { bounds, type Dice, type DiceTerm, faces } from './notation.ts';
 import { statisticOf } from './statistics.ts';
 
 /** How often each value comes up among all equally likely throws: exact, ascending for numbers. */
-export interface Distribution<T extends number | string = number> {
+export interface Distribution<T extends number | string | readonly string[] = number> {
   readonly values: readonly T[];
   /** Parallel to `values`; all above 0. */
   readonly counts: readonly bigint[];
@@ -136,6 +137,20 @@ export function pickOf(names: readonly string[]): Distribution<string> {
   const values = [...new Set(names)];
   const counts = values.map((value) => BigInt(names.filter((name) => name === value).length));
   return { values, counts, total: BigInt(names.length) };
+}
+
+/**
+ * So many of these names, none put back: every set of them, in the order of the list, whatever the order in which they are
+ * drawn. @throws WorkLimitError where there are too many sets
+ */
+export function drawsOf(names: readonly string[], count: number): Distribution<readonly string[]> {
+  const kinds = [...new Set(names)];
+  const deck = kinds.map((kind) => names.filter((name) => name === kind).length);
+  const { cases, total } = drawnCards(deck, Math.max(0, Math.min(count, names.length)));
+  const values = cases.map(({ values: often }) =>
+    kinds.flatMap((kind, i) => new Array<string>(often[i] as number).fill(kind)),
+  );
+  return { values, counts: cases.map((each) => each.count), total };
 }
 
 /** A value that is certain. */

@@ -86,6 +86,10 @@ const MOST_DICE = 1_000;
 
 /** `duration D3+1 2 + 1 = 3 game turns`, and of several by themselves `range D6 3", 6"`. */
 export function quantityText(name: string, { dice, rolls, value, unit, one, of }: ResultQuantity): string {
+  if (typeof value === 'object')
+    return [plain(name), dice?.toUpperCase(), ...rolls.flatMap(({ rolled }) => rolled), `= ${withUnit(value, null)}`]
+      .filter((each) => each !== undefined)
+      .join(' ');
   const worked = (rolled: readonly number[], sum: number | string): string => {
     const shown = withUnit(sum, unit, one);
     if (of !== undefined || dice === null) return `${rolled.join(' ')} = ${shown}`;

@@ -100,8 +100,22 @@ export type EffectValue =
   | { readonly rolls: string }
   | { readonly picked: string };
 
-/** A further roll, a computed number, or a pick from a list input, by name. Alternatives are tried in order. */
-export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly value: Num } | { readonly pick: string });
+/** A further roll, a computed number, a pick, or a count of what was picked, by name. Alternatives are tried in order. */
+export type Quantity = QuantityFrame & ({ readonly dice: Dice } | { readonly value: Num } | Draw | Tally);
+
+/** A name of a list, or so many, none of which is put back. */
+export interface Draw {
+  /** A list by its name, or the names; one that stands there twice is there twice. */
+  readonly pick: string | readonly string[];
+  /** Absent: one, and its fact is a name; else the fact is a list. Where there are fewer, all are picked. */
+  readonly count?: Num;
+}
+
+/** How many of a list are these. */
+export interface Tally {
+  readonly of: string;
+  readonly are: readonly string[];
+}
 
 /** What all quantities have, wherever their value comes from. */
 export interface QuantityFrame {

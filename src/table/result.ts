@@ -80,8 +80,8 @@ export interface ResultQuantity {
   readonly by: ThrownBy | null;
   /** Each throw: what the dice show, and what it comes to. Several where it was rolled for each of several. */
   readonly rolls: readonly ResultThrow[];
-  /** The sum of the throws, a computed number, or the name that was picked. */
-  readonly value: number | string;
+  /** The sum of the throws, a computed number, the name that was picked, or those of several, in order. */
+  readonly value: number | string | readonly string[];
   /** What it counts, in the plural: `game-turns`. */
   readonly unit: string | null;
   /** What one of it is called, where the table says so. */

@@ -58,9 +58,11 @@ function oneOf(words: string): string {
   return before + (own(ONE, last) ?? (ending === undefined ? last : last.replace(ending, one)));
 }
 
-/** The same of a number; a name has no unit. */
-export const withUnit = (value: number | string, unit: string | null, one?: string): string =>
-  typeof value === 'string' ? value : inUnit(formatNumeral(value), unit, one);
+/** The same of a number; a name has no unit, nor have several. */
+export function withUnit(value: number | string | readonly string[], unit: string | null, one?: string): string {
+  if (typeof value === 'number') return inUnit(formatNumeral(value), unit, one);
+  return typeof value === 'string' ? value : value.length === 0 ? 'nothing' : andWords(value);
+}
 
 /** `2 hits, 1 hit and 3 hits`: numbers that stay apart, each with its unit. */
 export const eachWithUnit = (values: readonly number[], unit: string | null, one?: string): string =>

@@ -49,19 +49,30 @@ export function questionsOfOutcome({
       ...effects
         .flatMap(({ fields }) => Object.values(fields))
         .flatMap((value) => ('number' in value ? value.number : [])),
-      ...quantities
-        .flatMap((quantity) => ['pick' in quantity ? quantity.pick : null, ...numbersOfQuantity(quantity)])
-        .filter((number) => number !== null),
+      ...quantities.flatMap((quantity) => [...listOf(quantity), ...numbersOfQuantity(quantity)]),
       ...then.map(({ times }) => times),
       ...handed.flatMap((value) => ('number' in value ? value.number : 'fact' in value ? value.fact : [])),
     ],
   };
 }
 
+/** The list that a quantity is picked or counted from, by its name; none where it says the names itself. */
+export function listOf(quantity: Quantity): readonly string[] {
+  const list = 'pick' in quantity ? quantity.pick : 'of' in quantity ? quantity.of : null;
+  return typeof list === 'string' ? [list] : [];
+}
+
 /** What a quantity is reckoned from, the dice themselves aside. */
 export function numbersOfQuantity(quantity: Quantity): Num[] {
   const { each, min, max } = quantity;
-  const own = 'dice' in quantity ? quantity.dice.times : 'value' in quantity ? quantity.value : null;
+  const own =
+    'dice' in quantity
+      ? quantity.dice.times
+      : 'value' in quantity
+        ? quantity.value
+        : 'pick' in quantity
+          ? (quantity.count ?? null)
+          : null;
   return [own, each, min, max].filter((number) => number !== null);
 }
 

@@ -1,7 +1,7 @@
 import { add, type Fraction, fraction, ZERO } from '../../src/dice/fraction.ts';
 import type { DiceSource } from '../../src/dice/source.ts';
 import type { Bound } from '../../src/table/bind/settled.ts';
-import type { NestedResult, ResultOutcome } from '../../src/table/result.ts';
+import type { NestedResult, ResultOutcome, ResultQuantity } from '../../src/table/result.ts';
 import { asResult } from '../../src/table/throw/resolve.ts';
 import { throwTable } from '../../src/table/throw/throw.ts';
 
@@ -56,7 +56,11 @@ function pathsOf(result: NestedResult, before = ''): string[] {
 }
 
 function ofOutcome(outcome: ResultOutcome | null, here: string): string[] {
-  return [here, ...Object.entries(outcome?.quantities ?? {}).map(([name, { value }]) => `${here} ${name}=${value}`)];
+  // In whatever order names are drawn, they are the same set.
+  const setOf = ({ value, of = [] }: ResultQuantity): ResultQuantity['value'] =>
+    typeof value === 'object' ? [...value].sort((a, b) => of.indexOf(a) - of.indexOf(b)) : value;
+  const quantities = Object.entries(outcome?.quantities ?? {});
+  return [here, ...quantities.map(([name, quantity]) => `${here} ${name}=${setOf(quantity)}`)];
 }
 
 function nested(list: readonly NestedResult[], here: string): string[] {

@@ -36,6 +36,8 @@ const quantities = fc.constantFrom<Record<string, unknown>>(
   },
   { a: { value: 2 }, b: { dice: '2d2', max: 3 } },
   { a: { dice: 'd2' }, b: { pick: 'names' } },
+  { a: { dice: 'd2' }, hand: { pick: 'names', count: 'a' }, c: { of: 'hand', are: 'inn' } },
+  { hand: { pick: { ace: 2, king: 1 }, count: 2 }, a: { of: 'hand', are: ['ace'] } },
 );
 
 /** A table to be rolled within another: its input moves the total. */

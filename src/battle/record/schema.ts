@@ -56,7 +56,7 @@ const quantity = v.strictObject({
   dice: maybe,
   by,
   rolls: v.array(v.strictObject({ rolled: numbers, value: whole })),
-  value: v.union([whole, text]),
+  value: v.union([whole, text, v.array(text)]),
   unit: maybe,
   one: v.optional(text),
   of: v.optional(v.array(text)),

@@ -73,7 +73,12 @@ function rolled(quantity: SettledQuantity, bare: boolean, lose: (what: string) =
   if (min !== null || max !== null) lose('bounds of a roll are left out');
   if (each !== null) lose('a roll that is made for each of several is made once');
   const shown = bare ? null : unit;
-  if ('pick' in quantity) return `one of ${quantity.pick.join(', ')}`;
+  if ('pick' in quantity)
+    return `${typeof quantity.count === 'number' ? quantity.count : 'one'} of ${quantity.pick.join(', ')}`;
+  if ('of' in quantity) {
+    lose('a count of what is picked is left out');
+    return '';
+  }
   if ('value' in quantity) {
     if (typeof quantity.value === 'number') return withUnit(quantity.value, shown, one);
     lose('a number that depends on a further roll is left out');

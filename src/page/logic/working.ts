@@ -65,6 +65,7 @@ function targetWords({ name, value, modifiers, needed, pass }: ResultTarget): st
 
 /** `duration, D3+1: 2 = 3 game turns` */
 export function quantityWords(name: string, { dice, rolls, value, unit, one }: ResultQuantity): string {
+  if (typeof value === 'object') return `${plain(name)}: ${withUnit(value, null)}`;
   const parsed = dice === null ? null : parseDice(dice);
   const faces = rolls.map(({ rolled }) => (parsed === null ? rolled.join(', ') : workingOf(parsed, rolled))).join(', ');
   const came = parsed === null ? value : rolls.reduce((sum, { rolled }) => sum + sumThrown(parsed, rolled), 0);

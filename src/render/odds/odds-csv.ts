@@ -41,7 +41,13 @@ export function oddsCsv(report: OddsReport, rulings: Readonly<Record<string, str
         if (columns.quantities)
           for (const [quantity, { values }] of Object.entries(outcome.quantities))
             for (const { value, ...chance } of values)
-              put(within.replace(/ > $/, ''), outcome, chance, quantity, value);
+              put(
+                within.replace(/ > $/, ''),
+                outcome,
+                chance,
+                quantity,
+                typeof value === 'object' ? value.join(', ') : value,
+              );
         for (const block of outcome.then) visit(block, `${within}${outcome.id} > ${block.table} > `);
       }
     }

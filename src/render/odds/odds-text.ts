@@ -147,8 +147,7 @@ function quantityLines(
   const label = kebab(name) === unit ? '' : `${plain(name)} `;
   const sometimes = exact === outcome.exact ? '' : ', where it is rolled';
   if (lowest === null || highest === null) {
-    const names = values.map(({ value }) => String(value)).join(', ');
-    const line = words(`${label}one of ${names}${sometimes}`, depth, context);
+    const line = words(`${label}${pickedFrom(values)}${sometimes}`, depth, context);
     return context.quantities ? [line, ...valueLines(quantity, depth + 1, context)] : [line];
   }
   const average = mean === null || isDirection(unit) ? '' : `, mean ${decimal(mean)}`;
@@ -156,6 +155,15 @@ function quantityLines(
     lowest === highest ? withUnit(lowest, unit, one) : `${lowest} to ${withUnit(highest, unit, one)}${average}`;
   const line = words(`${label}${range}${sometimes}`, depth, context);
   return context.quantities && values.length > 1 ? [line, ...valueLines(quantity, depth + 1, context)] : [line];
+}
+
+/** `one of Anna, Bert`, `3 of ace, face`: what names were picked from. */
+function pickedFrom(values: QuantityOdds['values']): string {
+  const sets = values.flatMap(({ value }) => (typeof value === 'object' ? [value] : []));
+  const names = [...new Set(values.flatMap(({ value }) => (typeof value === 'object' ? value : String(value))))];
+  const most = Math.max(1, ...sets.map(({ length }) => length));
+  if (names.length === 0) return 'more sets than are listed';
+  return `${most === 1 ? 'one' : most} of ${names.join(', ')}`;
 }
 
 function valueLines(

@@ -1,4 +1,4 @@
-import type { Ask, Num, Quantity, Template, When } from '../../table/model.ts';
+import type { Ask, Draw, Num, Quantity, Template, When } from '../../table/model.ts';
 import type { NumberBy } from '../../table/number.ts';
 import { phrase } from '../../table/phrase.ts';
 import { formatRange } from '../../table/range.ts';
@@ -93,7 +93,8 @@ export function addWords(number: Num, lets: Lets): string {
 
 /** `D3+1 game turns`, `2D6"`, `D3 hits for each of models`: what a quantity is rolled with. */
 export function quantityWords(quantity: Quantity, lets: Lets): string {
-  if ('pick' in quantity) return `one of ${plain(quantity.pick)}`;
+  if ('pick' in quantity) return pickWords(quantity, lets);
+  if ('of' in quantity) return `how many of ${plain(quantity.of)} are ${orWords(quantity.are)}`;
   const { unit, one, each, min, max } = quantity;
   const amount = 'dice' in quantity ? diceWords(quantity.dice.text) : numberWords(quantity.value, lets);
   const bounds = [
@@ -102,6 +103,20 @@ export function quantityWords(quantity: Quantity, lets: Lets): string {
   ];
   const often = each === null || each === 1 ? '' : ` for each of ${numberWords(each, lets)}`;
   return `${inUnit(amount, unit, one)}${often}${bounds.length === 0 ? '' : ` (${bounds.join(', ')})`}`;
+}
+
+/** Names of a longer list are not told one by one. */
+const MOST_NAMES = 12;
+
+/** `one of first names`, `3 of ace (4 times), king or queen`: what is picked from. */
+function pickWords({ pick, count }: Draw, lets: Lets): string {
+  const many = count === undefined ? 'one' : numberWords(count, lets);
+  if (typeof pick === 'string') return `${many} of ${plain(pick)}`;
+  const names = [...new Set(pick)].map((name) => {
+    const often = pick.filter((each) => each === name).length;
+    return often === 1 ? name : `${name} (${often} times)`;
+  });
+  return `${many} of ${names.length > MOST_NAMES ? `${pick.length}` : orWords(names)}`;
 }
 
 /** `2d6*20` → `2D6 × 20` */

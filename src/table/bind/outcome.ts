@@ -10,6 +10,7 @@ import type {
   Sentence,
   Setting,
   Table,
+  Tally,
   Template,
   Then,
 } from '../model.ts';
@@ -21,6 +22,7 @@ import { formatNumeral } from '../text.ts';
 import { settleWhen } from '../when.ts';
 import { fillIn, handOn, settleHanded } from './arguments.ts';
 import type { Binder, FindTable } from './bind.ts';
+import { howMany } from './how-many.ts';
 import type { SettledNext, SettledOutcome, SettledQuantity, SettledSetting, SettledThen } from './settled.ts';
 
 /** Where an outcome stands: its table, what was given, and the tables that it may send on to. */
@@ -123,12 +125,20 @@ function settleQuantities(quantities: readonly Quantity[], facts: Facts, { later
       const { dice } = quantity;
       settled.push({ ...frame, dice, times: settle(dice.times, facts, later) });
     } else if ('value' in quantity) settled.push({ ...frame, value: settle(quantity.value, facts, later) });
+    else if ('of' in quantity) settled.push({ ...frame, ...settleTally(quantity, facts, later) });
     else {
-      const list = own(facts, quantity.pick);
-      if (Array.isArray(list) && list.length > 0) settled.push({ ...frame, pick: list });
+      const { pick, count } = quantity;
+      const list = typeof pick === 'string' ? own(facts, pick) : pick;
+      if (!Array.isArray(list) || list.length === 0) continue;
+      settled.push({ ...frame, pick: list, ...(count === undefined ? {} : { count: settle(count, facts, later) }) });
     }
   }
   return settled;
+}
+
+/** How many of the list are these: known at once, unless it is picked first. */
+function settleTally({ of, are }: Tally, facts: Facts, later: ReadonlySet<string>): Tally | { readonly value: number } {
+  return later.has(of) ? { of, are } : { value: howMany(own(facts, of), are) };
 }
 
 /** Settles a table to resolve at once; none where its condition fails. */

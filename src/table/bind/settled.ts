@@ -5,7 +5,19 @@
 import type { Again } from '../../dice/again.ts';
 import type { Dice } from '../../dice/notation.ts';
 import type { Statistic } from '../../dice/statistic.ts';
-import type { Facts, InputValue, Next, Num, Outcome, QuantityFrame, Row, Setting, Table, Then } from '../model.ts';
+import type {
+  Facts,
+  InputValue,
+  Next,
+  Num,
+  Outcome,
+  QuantityFrame,
+  Row,
+  Setting,
+  Table,
+  Tally,
+  Then,
+} from '../model.ts';
 import type { Inputs, ResultModifier, ResultPool, ResultTarget } from '../result.ts';
 
 export interface Bound {
@@ -126,8 +138,12 @@ export interface SettledSetting extends Omit<Setting, 'to'> {
 }
 
 /** A quantity whose dice know their multiplier, and whose list is there. */
-export type SettledQuantity = QuantityFrame &
-  (SettledDice | { readonly value: Num } | { readonly pick: readonly string[] });
+export type SettledQuantity = QuantityFrame & (SettledDice | { readonly value: Num } | SettledDraw | Tally);
+/** Names of which one is picked, or so many, none of them put back. */
+export interface SettledDraw {
+  readonly pick: readonly string[];
+  readonly count?: Num;
+}
 /** `times` comes in the place of the multiplier that the dice name. */
 export interface SettledDice {
   readonly dice: Dice;

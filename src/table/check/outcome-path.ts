@@ -6,7 +6,7 @@ import { addQuantity } from './quantity-space.ts';
 import { rowClaims } from './row-claims.ts';
 import type { FindChecked } from './say.ts';
 import type { Claim } from './search.ts';
-import type { OpenSpace, Space } from './space.ts';
+import { asksOf, type OpenSpace, type Space } from './space.ts';
 import { addSubResults } from './sub-result-space.ts';
 
 /** One way to an outcome: the row that is met, and those that it sends on to. */
@@ -28,7 +28,12 @@ export interface PathSpace extends Space {
 
 /** All that can be the case once the dice are thrown. */
 export function spaceOfThrow(table: Table, own: Space): PathSpace {
-  const open: OpenSpace = { domains: new Map(own.domains), definitions: new Map(own.definitions), reached: [] };
+  const open: OpenSpace = {
+    domains: new Map(own.domains),
+    definitions: new Map(own.definitions),
+    reached: [],
+    tooMany: new Set(own.tooMany),
+  };
   showDice(table, open);
   return { ...own, ...open, telling: new Map() };
 }
@@ -47,12 +52,14 @@ export function spaceOfPath(
   const open: OpenSpace = {
     domains: new Map(thrown.domains).set('outcome', outcome),
     definitions: new Map(thrown.definitions),
+    tooMany: new Set(own.tooMany),
     reached: [
       ...path.whens.map((when): Claim => ({ names: factsIn(when), truth: (box) => holdsIn(when, box) })),
       ...thrown.reached,
       ...rowClaims(table, path.rows[0] as Row),
     ],
   };
+  const asks = asksOf(table);
   for (const name of new Set(quantities.map((each) => each.name))) {
     const alternatives = quantities.filter((each) => each.name === name);
     telling.set(name, [
@@ -61,9 +68,8 @@ export function spaceOfPath(
         [],
       ),
     ]);
-    addQuantity(name, alternatives, own, open);
+    addQuantity(name, alternatives, own, open, { asks: asks.get(name) ?? [], quantities });
   }
-  const tooMany = new Set(own.tooMany);
-  addSubResults(table, then, find, open, tooMany);
-  return { ...own, ...open, tooMany, telling };
+  addSubResults(table, then, find, open);
+  return { ...own, ...open, telling };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../dice/limits.ts';
 import { bounds, type Dice } from '../../dice/notation.ts';
-import type { Also, Outcome, Quantity, Sentence, Setting, Table, When } from '../model.ts';
+import type { Also, Draw, Num, Outcome, Quantity, Sentence, Setting, Table, When } from '../model.ts';
 import { formatRange, overlap } from '../range.ts';
 import { numbersOfQuantity } from '../visit.ts';
 import { proveArguments, proveThen } from './arguments.ts';
@@ -122,6 +122,7 @@ export function proveOutcomes(
     const { name, each, min, max } = quantity;
     if ('dice' in quantity) proveNumber(largest(quantity.dice), place, say, [quantity, ['dice']]);
     if ('value' in quantity) proveNumber(quantity.value, place, say, [quantity, ['value']]);
+    if ('pick' in quantity && quantity.count !== undefined) proveCount(quantity, quantity.count, place);
     if (each !== null) {
       proveNumber(each, place, say, [quantity, ['each']], {
         right: ([low, high]) => low >= 0 && high <= LIMITS.parts,
@@ -150,6 +151,17 @@ export function proveOutcomes(
       const [low, high] = [min, max].map((end) => reckon(end, found.box).ends?.[0]);
       say(quantity, ['min'], 'bad-bounds', `${name} has a min of ${low} above its max of ${high}${factsAt(found.at)}`);
     }
+  }
+
+  function proveCount(quantity: Draw, count: Num, place: ProofPoint): void {
+    const most = typeof quantity.pick === 'string' ? LIMITS.entries : quantity.pick.length;
+    proveNumber(count, place, say, [quantity, ['count']], {
+      right: ([low, high]) => low >= 0 && high <= most,
+      say: (value, facts) => [
+        'bad-count',
+        `count is ${value}${facts}; it must be 0 to ${most}, since none is put back`,
+      ],
+    });
   }
 
   function proveAlternatives(quantities: readonly Quantity[], place: ProofPoint): void {

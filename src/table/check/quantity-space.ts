@@ -1,7 +1,8 @@
+import { LIMITS } from '../../dice/limits.ts';
 import { bounds, canShow } from '../../dice/notation.ts';
 import { between } from '../bind/target.ts';
-import type { Fact, Quantity } from '../model.ts';
-import { numbersOfQuantity } from '../visit.ts';
+import type { Ask, Draw, Fact, Quantity, Tally } from '../model.ts';
+import { listOf, numbersOfQuantity } from '../visit.ts';
 import {
   all,
   answersIn,
@@ -15,21 +16,32 @@ import {
   type Truth,
 } from './box.ts';
 import { type Ends, rangeOfSum, union } from './interval.ts';
-import type { OpenSpace, Space } from './space.ts';
+import { type OpenSpace, type Space, wordsApart } from './space.ts';
+
+/** What else is known of a quantity. */
+interface QuantityScope {
+  /** The conditions on it. */
+  readonly asks: readonly Ask[];
+  /** All quantities of the outcome. */
+  readonly quantities: readonly Quantity[];
+}
 
 /** A quantity: what it may be by the alternative that is thrown, which is the first that holds. */
 export function addQuantity(
   name: string,
   alternatives: readonly Quantity[],
   own: Space,
-  { domains, definitions, reached }: OpenSpace,
+  { domains, definitions, reached, tooMany }: OpenSpace,
+  { asks, quantities }: QuantityScope,
 ): void {
+  const { lists, whole: areAll } = listsOf(alternatives, own, asks);
+  if (!areAll) tooMany.add(name);
   const possible = (box: Box): Domain => {
     const found: Domain[] = [];
     for (const each of alternatives) {
       const there = thrownIn(each, box);
       if (there === false) continue;
-      found.push(valuesOf(each, own, box));
+      found.push(valuesOf(each, own, box, lists, quantities));
       if (there) return unite(found);
     }
     return unite([...found, NOTHING]);
@@ -39,7 +51,8 @@ export function addQuantity(
       alternatives.map(({ when }) => when),
       alternatives.flatMap(numbersOfQuantity),
     ),
-    ...alternatives.flatMap((quantity) => ('pick' in quantity ? quantity.pick : [])),
+    ...alternatives.flatMap(listOf),
+    ...alternatives.flatMap((quantity) => ('of' in quantity ? countsOf(quantity, quantities) : [])),
   ];
   if (alternatives.every((quantity) => 'value' in quantity && quantity.each === null)) {
     definitions.set(name, { needs, read: possible });
@@ -72,7 +85,8 @@ function decided(alternatives: readonly Quantity[], box: Box): boolean {
 
 const thrownIn = (quantity: Quantity, box: Box): Truth => {
   const open = holdsIn(quantity.when, box);
-  return 'pick' in quantity ? all([open, answersIn({ there: true }, read(quantity.pick, box))]) : open;
+  const there = 'pick' in quantity && typeof quantity.pick === 'string' ? read(quantity.pick, box) : null;
+  return there === null ? open : all([open, answersIn({ there: true }, there)]);
 };
 
 /** Whether what a name is in a box is possible; of dice that are multiplied some numbers in between are not. */
@@ -105,13 +119,20 @@ function fits(low: number, high: number, alternatives: readonly Quantity[]): Tru
 }
 
 /** All that one alternative can come to. */
-function valuesOf(quantity: Quantity, { domains }: Space, box: Box): Domain {
+function valuesOf(
+  quantity: Quantity,
+  own: Space,
+  box: Box,
+  lists: readonly Fact[],
+  quantities: readonly Quantity[],
+): Domain {
   if ('pick' in quantity) {
-    const lists = (domains.get(quantity.pick)?.some ?? []).flatMap((fact) =>
-      Array.isArray(fact) ? (fact as readonly string[]) : [],
-    );
-    return { some: [...new Set<Fact>(lists)], spans: [] };
+    if (quantity.count === undefined) return { some: namesOf(quantity, own), spans: [] };
+    const { ends } = reckon(quantity.count, box);
+    const none = ends === null || ends[0] < 1;
+    return { some: [...(ends !== null && ends[1] < 1 ? [] : lists), ...(none ? [undefined] : [])], spans: [] };
   }
+  if ('of' in quantity) return { some: [], spans: [tallyIn(quantity, quantities, box)] };
   const { each, min, max } = quantity;
   const once =
     'value' in quantity
@@ -125,6 +146,48 @@ function valuesOf(quantity: Quantity, { domains }: Space, box: Box): Domain {
   ];
   const all = each === null ? kept : multiply(kept, reckon(each, box).ends);
   return all === null ? NOTHING : { some: [], spans: [all] };
+}
+
+/** The names that decide how many are picked. */
+const countsOf = ({ of }: Tally, quantities: readonly Quantity[]): string[] => {
+  const picks = quantities.filter(({ name }) => name === of);
+  return [
+    ...namesAsked(
+      picks.map(({ when }) => when),
+      picks.flatMap(numbersOfQuantity),
+    ),
+  ];
+};
+
+/** How many of a list can be these: of picked names no fewer, and no more, than is left where the others are picked first. */
+function tallyIn({ of, are }: Tally, quantities: readonly Quantity[], box: Box): Ends {
+  const picks = quantities.filter(({ name }) => name === of);
+  if (picks.length === 0) return [0, LIMITS.entries];
+  return union(
+    picks.map((quantity): Ends => {
+      if (!('pick' in quantity)) return [0, LIMITS.entries];
+      const [low, high] = reckon(quantity.count ?? 1, box).ends ?? [0, LIMITS.entries];
+      if (typeof quantity.pick === 'string') return [0, Math.max(0, high)];
+      const right = quantity.pick.filter((each) => are.includes(each)).length;
+      const least = thrownIn(quantity, box) === true ? low - (quantity.pick.length - right) : 0;
+      return [Math.max(0, Math.min(least, right)), Math.max(0, Math.min(high, right))];
+    }),
+  );
+}
+
+/** Every name that may be picked. */
+const namesOf = ({ pick }: Draw, { domains }: Space): readonly string[] =>
+  typeof pick !== 'string'
+    ? [...new Set(pick)]
+    : [...new Set((domains.get(pick)?.some ?? []).flatMap((fact) => (Array.isArray(fact) ? (fact as string[]) : [])))];
+
+/** Every list of several that are picked, as far as conditions tell them apart; not `whole`: there are more. */
+function listsOf(alternatives: readonly Quantity[], own: Space, asks: readonly Ask[]): ReturnType<typeof wordsApart> {
+  const names = alternatives.flatMap((quantity) =>
+    'pick' in quantity && quantity.count !== undefined ? namesOf(quantity, own) : [],
+  );
+  const { lists, whole } = wordsApart([...new Set(names)], asks);
+  return { lists: lists.filter((list) => list.length > 0), whole };
 }
 
 const multiply = (one: Ends, other: Ends | null): Ends | null => (other === null ? null : rangeOfSum('*', one, other));

@@ -23,6 +23,8 @@ export interface OpenSpace {
   readonly domains: Map<string, Domain>;
   readonly definitions: Map<string, Definition>;
   readonly reached: Claim[];
+  /** Lists of which conditions tell more words apart than are tried. */
+  readonly tooMany: Set<string>;
 }
 
 /** Words of one list that conditions can ask for separately; each more doubles what is tried. */

@@ -11,8 +11,7 @@ export function addSubResults(
   table: Table,
   thens: readonly Then[],
   find: FindChecked,
-  { domains, reached }: OpenSpace,
-  tooMany: Set<string>,
+  { domains, reached, tooMany }: OpenSpace,
 ): void {
   for (const name of new Set(thens.flatMap(({ as }) => as?.name ?? []))) {
     const entries = thens.filter(({ as }) => as?.name === name);

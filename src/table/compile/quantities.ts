@@ -4,6 +4,7 @@ import { compileDice } from './dice.ts';
 import { lookUp } from './look-up.ts';
 import { compileNumber } from './number.ts';
 import type { OutcomeScope, WrittenOutcome } from './outcome-scope.ts';
+import { compilePick, compileTally, pickType } from './picks.ts';
 import { compileWhen } from './when.ts';
 
 /** What quantities stand for in sums and conditions. */
@@ -11,7 +12,7 @@ export function quantityTypes(written: WrittenOutcome['quantities']): Map<string
   return new Map(
     Object.entries(written ?? {}).map(([name, quantity]): [string, FactType] => {
       const alternatives = [quantity].flat();
-      if (alternatives.some((each) => each.pick !== undefined)) return [name, { type: 'pick' }];
+      if (alternatives.some((each) => each.pick !== undefined)) return [name, pickType(alternatives)];
       return [name, { type: alternatives.some((each) => each.each !== undefined) ? 'each' : 'number' }];
     }),
   );
@@ -42,8 +43,15 @@ export function compileQuantities(
     const list = Array.isArray(quantity);
     const compiled = [quantity].flat().map((each, i): Quantity => {
       const at = list ? cursor.at(name, i) : cursor.at(name);
-      if ([each.dice, each.value, each.pick].filter((kind) => kind !== undefined).length !== 1) {
-        at.report('bad-quantity', `${name} must have exactly one of dice, value and pick`);
+      if ([each.dice, each.value, each.pick, each.of].filter((kind) => kind !== undefined).length !== 1) {
+        at.report('bad-quantity', `${name} must have exactly one of dice, value, pick and of`);
+      }
+      for (const [key, whole] of [
+        ['count', 'pick'],
+        ['are', 'of'],
+      ] as const) {
+        if (each[key] !== undefined && each[whole] === undefined)
+          at.at(key).report('bad-quantity', `${key} belongs to ${whole}`, { key: true });
       }
       const number = (key: 'value' | 'each' | 'min' | 'max') =>
         each[key] === undefined ? null : compileNumber(at.at(key), each[key], before);
@@ -53,12 +61,9 @@ export function compileQuantities(
           if (typeof dice?.times === 'string') lookUp(at.at('dice'), dice.times, before);
           return dice === null ? { value: 0 } : { dice };
         }
-        if (each.pick === undefined) return { value: number('value') ?? 0 };
-        const type = lookUp(at.at('pick'), each.pick, before);
-        if (type && type.type !== 'list' && type.type !== 'some-of') {
-          at.at('pick').report('bad-quantity', `${each.pick} is no list that a name could be picked from`);
-        }
-        return { pick: each.pick };
+        if (each.pick !== undefined) return compilePick(at, each.pick, each.count, before);
+        if (each.of !== undefined) return compileTally(at, each.of, each.are ?? [], before);
+        return { value: number('value') ?? 0 };
       };
       return at.from({
         name,

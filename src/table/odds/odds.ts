@@ -2,7 +2,7 @@ import { type Fraction, formatFraction, fraction, gcd, ONE, toNumber } from '../
 import type { Bound } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Spread } from './quantities.ts';
-import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds } from './report.ts';
+import type { BlockOdds, Chance, OddsReport, OutcomeOdds, QuantityOdds, QuantityValue } from './report.ts';
 import { rulingsOf } from './rulings.ts';
 import { addLeaves, type Branch, chanceOf, type Leaf, type Leaves, unlimited } from './tree.ts';
 import { type Walked, walkTable } from './walk.ts';
@@ -91,18 +91,19 @@ function blocks(list: readonly BlockOdds[]): BlockOdds[] {
 
 function quantityOdds({ unit, one, chances }: Spread): QuantityOdds {
   const common = [...chances].reduce((so, [{ total }, { d }]) => lcm(so, total * d), 1n);
-  const counts = new Map<number | string, bigint>();
+  const counts = new Map<string, readonly [value: QuantityValue['value'], count: bigint]>();
   for (const [{ values, counts: ways, total }, { n, d }] of chances) {
     const factor = n * (common / (total * d));
     values.forEach((value, i) => {
-      counts.set(value, (counts.get(value) ?? 0n) + (ways[i] as bigint) * factor);
+      const key = typeof value === 'object' ? JSON.stringify(value) : `${typeof value} ${value}`;
+      counts.set(key, [value, (counts.get(key)?.[1] ?? 0n) + (ways[i] as bigint) * factor]);
     });
   }
-  const list = [...counts];
+  const list = [...counts.values()];
   const rolled = list.reduce((sum, [, count]) => sum + count, 0n);
   const numeric = list.every(([value]) => typeof value === 'number');
   if (numeric) list.sort(([a], [b]) => Number(a) - Number(b));
-  const sum = numeric ? list.reduce((so, [value, count]) => so + BigInt(value) * count, 0n) : 0n;
+  const sum = numeric ? list.reduce((so, [value, count]) => so + BigInt(value as number) * count, 0n) : 0n;
   return {
     unit,
     ...(one === undefined ? {} : { one }),

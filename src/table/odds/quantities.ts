@@ -1,15 +1,13 @@
-import type { Distribution } from '../../dice/distribution.ts';
 import { add, type Fraction, fraction, multiply, ONE } from '../../dice/fraction.ts';
 import { LIMITS } from '../../dice/limits.ts';
 import { openNames } from '../bind/arguments.ts';
+import { howMany } from '../bind/how-many.ts';
 import type { Entry, SettledNext, SettledQuantity, SettledThen } from '../bind/settled.ts';
 import { OmenError } from '../error.ts';
 import type { Fact, Facts, Num } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import { factsIn, holds } from '../when.ts';
-import type { DistributionCache } from './distribution-cache.ts';
-
-type AnyDistribution = Distribution | Distribution<string>;
+import type { AnyDistribution, DistributionCache } from './distribution-cache.ts';
 
 /** The values of one quantity: each of these distributions with the chance that it is the one that is thrown. */
 export interface Spread {
@@ -64,7 +62,7 @@ export function rollQuantities(entry: Entry, wanted: ReadonlySet<string>, memory
         arrive(values, chance);
         continue;
       }
-      const distribution = distributionFor(quantity, values, memory);
+      const distribution = distributionFor(quantity, values, memory, keep.has(quantity.name));
       spread(spreads[owner] as Map<string, Spread>, quantity, distribution, chance);
       if (!keep.has(quantity.name)) arrive(values, chance);
       else {
@@ -106,19 +104,30 @@ function keptAfter(order: readonly SettledQuantity[], wanted: ReadonlySet<string
     const numbers: (Num | null)[] = [each, min, max];
     if ('dice' in quantity) numbers.push(quantity.times);
     if ('value' in quantity) numbers.push(quantity.value);
+    if ('pick' in quantity && quantity.count !== undefined) numbers.push(quantity.count);
+    if ('of' in quantity) asked.add(quantity.of);
     for (const number of numbers) if (number !== null) namesIn(number, asked);
     names = asked;
   }
   return kept;
 }
 
-function distributionFor(quantity: SettledQuantity, values: Facts, memory: DistributionCache): AnyDistribution {
-  if ('pick' in quantity) return memory.pick(quantity.pick);
+function distributionFor(
+  quantity: SettledQuantity,
+  values: Facts,
+  memory: DistributionCache,
+  asked: boolean,
+): AnyDistribution {
+  if ('pick' in quantity) {
+    const { pick, count } = quantity;
+    return count === undefined ? memory.pick(pick) : memory.draws(pick, evaluate(count, values), asked);
+  }
   const { each, max, min } = quantity;
   const most = max === null ? null : evaluate(max, values);
   const least = min === null ? null : evaluate(min, values);
-  if ('value' in quantity) {
-    const value = Math.min(evaluate(quantity.value, values), most ?? Number.POSITIVE_INFINITY);
+  if ('value' in quantity || 'of' in quantity) {
+    const number = 'of' in quantity ? howMany(values[quantity.of], quantity.are) : evaluate(quantity.value, values);
+    const value = Math.min(number, most ?? Number.POSITIVE_INFINITY);
     return memory.certain(Math.max(value, least ?? Number.NEGATIVE_INFINITY));
   }
   const count = each === null ? 1 : evaluate(each, values);

@@ -64,8 +64,8 @@ export interface QuantityOdds extends Chance {
 }
 
 export interface QuantityValue extends Chance {
-  /** A number, or a name that is picked. */
-  readonly value: number | string;
+  /** A number, a name that is picked, or a set of several; the empty set stands for all where these are too many to list. */
+  readonly value: number | string | readonly string[];
 }
 
 /** A table that is rolled within the outcome; the chances of its outcomes add to that of reaching it. */

@@ -3,12 +3,24 @@ import { DUE_MOMENTS } from '../moment.ts';
 import { number, when } from './condition.ts';
 import { described, dictionary, integer, mapping, name, oneOf, tableName, text, word } from './parts.ts';
 
-/** A further roll, a computed number or a pick. */
+const picked = v.union(
+  [name, v.array(text), dictionary(text, integer)],
+  'must be the name of a list, a list of names, or a mapping of names to how often each is there',
+);
+
+/** A further roll, a computed number, a pick or a count of what was picked. */
 export const quantitySpec = described(
   mapping('a quantity', {
     dice: v.optional(described(v.string('must be dice notation such as d3+1'), 'Dice notation')),
     value: v.optional(described(number, 'A computed number')),
-    pick: v.optional(described(name, 'A list input, one name of which is picked')),
+    pick: v.optional(
+      described(picked, 'What a name is picked from: a list input, names, or names with how often each is there'),
+    ),
+    count: v.optional(described(number, 'So many are picked, none of them put back')),
+    of: v.optional(described(name, 'A list of which those are counted that are as said')),
+    are: v.optional(
+      described(v.union([text, v.array(text)], 'must be a name, or a list of names'), 'Which of the list are counted'),
+    ),
     unit: v.optional(described(word, 'What it counts, in the plural: game-turns, inches; beside many, one of it')),
     many: v.optional(described(word, 'The plural of the unit, where that is not plain: { unit: wolf, many: wolves }')),
     each: v.optional(described(number, 'Rolled once for each of so many; the value is the sum')),
@@ -16,7 +28,7 @@ export const quantitySpec = described(
     max: v.optional(described(number, 'At most so much')),
     when: v.optional(when),
   }),
-  'A further roll, a computed number or a pick: exactly one of dice, value and pick',
+  'A further roll, a computed number, a pick or a count: exactly one of dice, value, pick and of',
 );
 /** Quantities, by name. */
 export const quantities = described(
@@ -24,7 +36,7 @@ export const quantities = described(
     name,
     v.union(
       [quantitySpec, v.array(quantitySpec)],
-      'must be { dice, unit }, { value, unit } or { pick }, or a list of those with when',
+      'must be { dice, unit }, { value, unit }, { pick } or { of, are }, or a list of those with when',
     ),
   ),
   'Further rolls and computed numbers, in the order in which they are thrown',

@@ -145,7 +145,7 @@ function inPlaceOf(hole: Hole, { quantities, values, called }: Known): string {
   if (words !== undefined) return phrase(words, hole);
   const value = own(values, hole.name);
   if (value === undefined) return '';
-  if (typeof value === 'string') return phrase([value], hole);
+  if (typeof value === 'string' || Array.isArray(value)) return phrase([value].flat(), hole);
   const quantity = quantities.find(({ settled }) => settled.name === hole.name);
   const { unit = null, one } = quantity?.settled ?? {};
   if (hole.form === 'each') return eachWithUnit(quantity?.rolls.map((roll) => roll.value) ?? [], unit, one);

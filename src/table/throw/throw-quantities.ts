@@ -1,12 +1,14 @@
 import { sumDice } from '../../dice/notation.ts';
 import type { DiceSource } from '../../dice/source.ts';
+import { howMany } from '../bind/how-many.ts';
 import type { SettledOutcome, SettledQuantity } from '../bind/settled.ts';
 import type { Fact } from '../model.ts';
 import { evaluate, namesIn } from '../number.ts';
 import type { Need, ThrownBy } from '../result.ts';
 import { factsIn, holds } from '../when.ts';
 import { type Budget, countOf, spend, spendDice } from './budget.ts';
-import { both, gather, throwAlike, throwDice } from './handful.ts';
+import { both, gather, throwDice } from './handful.ts';
+import { throwDraws } from './throw-draws.ts';
 
 export interface ThrownQuantity {
   readonly settled: SettledQuantity;
@@ -14,7 +16,7 @@ export interface ThrownQuantity {
   readonly dice: string | null;
   readonly by: ThrownBy | null;
   readonly rolls: readonly { readonly rolled: readonly number[]; readonly value: number }[];
-  readonly value: number | string;
+  readonly value: number | string | readonly string[];
 }
 
 /** The state of an outcome that is being rolled: values so far, and what is owed once the dice have run dry. */
@@ -23,6 +25,8 @@ export interface Open {
   /** Quantities whose dice are owed: nothing that needs them is certain. */
   readonly unknown: Set<string>;
   readonly need: Need[];
+  /** Of picks whose dice are owed: the names that are left. */
+  readonly left: Record<string, readonly string[]>;
   stopped: boolean;
 }
 
@@ -69,13 +73,25 @@ function throwQuantity(
     if (uncertain(open, namesIn(settled.value))) return null;
     return { settled, dice: null, by: null, rolls: [], value: bound(evaluate(settled.value, open.values)) };
   }
+  if ('of' in settled) {
+    if (open.unknown.has(settled.of)) return null;
+    const value = bound(howMany(open.values[settled.of], settled.are));
+    return { settled, dice: null, by: null, rolls: [], value };
+  }
   if ('pick' in settled) {
-    const { pick } = settled;
-    const { rolled, by, owed } = throwAlike(1, pick.length, source);
-    if (owed.length > 0) return owe(open, name, owed);
-    const face = rolled[0] as number;
-    const value = pick[face - 1] as string;
-    return { settled, dice: `d${pick.length}`, by, rolls: [{ rolled, value: face }], value };
+    const { pick, count = 1 } = settled;
+    if (uncertain(open, namesIn(count))) return null;
+    const many = Math.max(0, Math.min(evaluate(count, open.values), pick.length));
+    spendDice(budget, many);
+    const { drawn, faces, by, owed } = throwDraws(pick.length, many, source);
+    const names = drawn.map((place) => pick[place] as string);
+    if (owed.length > 0) {
+      open.left[name] = pick.filter((_, place) => !drawn.includes(place));
+      return owe(open, name, owed);
+    }
+    const rolls = drawn.map((place, i) => ({ rolled: [faces[i] as number], value: place + 1 }));
+    const dice = many === 0 ? null : names.map((_, i) => `d${pick.length - i}`).join('+');
+    return { settled, dice, by, rolls, value: settled.count === undefined ? (names[0] as string) : names };
   }
   const { dice } = settled;
   if (uncertain(open, namesIn(settled.times))) return null;

@@ -31,6 +31,8 @@ export interface Thrown {
   readonly then: readonly Thrown[];
   /** Dice that are certainly still owed; empty unless the source ran dry. */
   readonly need: readonly Need[];
+  /** Of picks whose dice are owed: the names that are left. Absent: there are none. */
+  readonly left?: Readonly<Record<string, readonly string[]>>;
   /** What the table that it was thrown within calls it; absent: nothing. */
   readonly as?: string;
 }
@@ -84,7 +86,7 @@ function throwRest(
       need,
     };
   }
-  const open: Open = { values: {}, unknown: new Set(), need: [], stopped: false };
+  const open: Open = { values: {}, unknown: new Set(), need: [], left: {}, stopped: false };
   const quantities = throwQuantities(outcome, open, source, budget);
   const alsoQuantities = entry.also.map((each) => throwQuantities(each, open, source, budget));
   const then = throwThen(outcome?.then ?? NOTHING, open, source, budget);
@@ -93,7 +95,8 @@ function throwRest(
     then: throwThen(each.then, open, source, budget),
   }));
   then.push(...throwThen(entry.then, open, source, budget));
-  return { bound, entry, rolled, by, natural, named, quantities, values: open.values, also, then, need: open.need };
+  const { values, need: owed, left } = open;
+  return { bound, entry, rolled, by, natural, named, quantities, values, also, then, need: owed, left };
 }
 
 const plain = (outcome: SettledOutcome | null): boolean =>
@@ -165,13 +168,9 @@ function neededBy({ when, times, inputs }: SettledThen): Set<string> {
 }
 
 /** The names that a quantity is picked from by a die of so many faces, wherever in the result it stands; null: it is no pick. */
-export function picksIn({ entry, then, also }: Thrown, name: string, faces: number): readonly string[] | null {
-  const outcomes = [entry?.outcome, ...(entry?.also ?? [])].filter((outcome) => outcome != null);
-  for (const { quantities } of outcomes) {
-    for (const quantity of quantities) {
-      if (quantity.name === name && 'pick' in quantity && quantity.pick.length === faces) return quantity.pick;
-    }
-  }
+export function picksIn({ left, then, also }: Thrown, name: string, faces: number): readonly string[] | null {
+  const own = left?.[name];
+  if (own?.length === faces) return own;
   for (const nested of [...then, ...also.flatMap((each) => each.then)]) {
     const found = picksIn(nested, name, faces);
     if (found) return found;
