@@ -5,6 +5,8 @@ export interface Kind {
   readonly table: string;
   readonly inputs: readonly Readonly<Record<string, number>>[];
   readonly play: Play;
+  /** What the rule says instead of the table's own outcome: that of a table within it, or a quantity. */
+  readonly compare?: { readonly nested: string } | { readonly quantity: string };
 }
 
 const several = (die: Die, count: number, faces: number): number[] => Array.from({ length: count }, () => die(faces));
